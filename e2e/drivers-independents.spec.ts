@@ -21,7 +21,7 @@ import { expect, test } from './kit/test.ts';
 test.describe('independents', () => {
   test.use({ wish: { drivers: [MATHIS], settings: WITH_INDEPENDENTS } });
 
-  test('DRV-02 DRV-05 DRV-13 DRV-21 DRV-22 what was brought and what it cost, without anything collected', async ({
+  test('DRV-02 DRV-05 DRV-13 DRV-21 DRV-22 DRV-23 INV-35 what was brought and what it cost, without anything collected', async ({
     page,
     request,
     baseURL,
@@ -86,8 +86,15 @@ test.describe('independents', () => {
     await expect(trips.locator('tbody tr').first()).toHaveText(
       new RegExp(`N°\\s${last.orderNumber}\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d2,50\\s€`),
     );
+    // INV-35: without a mandate nothing can be drawn up, and the window says so.
+    await expect(details(page)).toContainText(/Mathis ORSINI n’a pas donné de mandat de facturation/);
+    const zip = details(page).getByRole('button', { name: /Télécharger la sélection/ });
+    await expect(zip).toHaveAttribute('aria-disabled', 'true');
+    await details(page).getByRole('checkbox', { name: 'Tout sélectionner' }).check();
+    await expect(zip).toHaveText('Télécharger la sélection (6)');
     await details(page).getByRole('button', { name: 'Page suivante' }).click();
     await expect(trips.locator('tbody tr')).toHaveCount(1);
+    await expect(trips.getByRole('checkbox', { name: /Sélectionner la commande/ })).toBeChecked();
     await expect(details(page)).toContainText(/6 – 6 sur 6/);
     await expectAccessible(page);
     await details(page).getByRole('button', { name: 'Retour' }).click();

@@ -23,6 +23,8 @@ export type RestaurantWish = {
   isBare?: boolean;
   /** Whether nobody has begun to launch the shops. */
   isNew?: boolean;
+  /** Whether the shops were billed for the last two half-months. */
+  isBilled?: boolean;
   /** Whether the demonstration's information stands above the screens. */
   isAnnounced?: boolean;
 };

@@ -7,6 +7,7 @@ import { DEMO_COMMUNICATIONS, demoContracts } from '../demo/company.ts';
 import * as hubConnections from '../../hub/hub-connections.store.ts';
 import { makeCompany, makeShop, makeUser, PASSWORD, shopTypeOf } from './make-company.ts';
 import { makeDriver } from './make-driver.ts';
+import { makeInvoices } from './make-invoices.ts';
 
 /** Settings that a test may choose for the shops. */
 const ShopSettings = Shop.pick({
@@ -61,6 +62,8 @@ export const RestaurantWish = z.strictObject({
   isBare: z.boolean().default(false),
   /** LCH-03: whether nobody has begun to launch the shops. */
   isNew: z.boolean().default(false),
+  /** Whether the shops were billed for the last two half-months. */
+  isBilled: z.boolean().default(false),
   /** LCH-30: whether the demonstration's information stands above the screens. */
   isAnnounced: z.boolean().default(false),
 });
@@ -89,7 +92,7 @@ const FIRST_NAMES: Record<Role, string> = {
 export async function freshRestaurant(
   database: Database,
   channelKey: string,
-  { shopCount, settings, drivers: wished, atHub, isBare, isNew, isAnnounced }: RestaurantWish,
+  { shopCount, settings, drivers: wished, atHub, isBare, isNew, isBilled, isAnnounced }: RestaurantWish,
 ): Promise<FreshRestaurant> {
   const companyId = await makeCompany(database, { communications: isAnnounced ? DEMO_COMMUNICATIONS : null });
   const types = (['independent', 'franchise', 'chain'] as const).slice(0, shopCount);
@@ -102,6 +105,7 @@ export async function freshRestaurant(
   const [first] = shops;
   if (!first) throw new Error('a restaurant has at least one shop');
   await Promise.all(shops.map((shop) => bill(database, shop)));
+  if (isBilled) await makeInvoices(database, companyId, shops);
   if (atHub) await Promise.all(shops.map((shop) => connectToHub(database, shop)));
   const users = {} as FreshRestaurant['users'];
   for (const role of ROLES) {
