@@ -10,7 +10,6 @@ import type { ProviderPayout } from '../ports/payouts.ts';
 import { ProviderUnavailable } from '../ports/provider-failures.ts';
 import { deliverPayoutNews } from '../sandbox/payments/payout-news.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
-import { handleWebhook } from '../webhooks/handle-webhook.ts';
 import { reconcilePayouts } from './reconcile-payouts.ts';
 import { settlePayout, settlePayoutNews } from './settle-payout.ts';
 
@@ -225,7 +224,6 @@ describe('PAY-03 news of payouts', () => {
   test('an account of nobody and a payout of nobody change nothing', async () => {
     await settlePayoutNews(server.deps, { accountId: 'acct_unknown', transactionId: 'po_1' }, 'test');
     await settlePayoutNews(server.deps, { accountId: work.shop.shopId, transactionId: 'po_unknown' }, 'test');
-    await handleWebhook(server.deps, { provider: 'stripe', eventId: 'evt_unknown' }, 'test');
 
     expect((await list()).total).toBe(0);
   });
@@ -332,7 +330,6 @@ describe('API-82 PAY-08 PAY-10 all shops', () => {
     expect(last.items).toMatchObject([{ transactionId: 'po_0' }]);
     expect(alone.status).toBe(403);
     expect(foreign.status).toBe(404);
-    // A payout of another shop is none of this one.
     expect(others.status).toBe(404);
   });
 });
