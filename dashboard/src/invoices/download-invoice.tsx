@@ -32,7 +32,7 @@ export function DownloadInvoice({ shown }: { shown: Shown | null }) {
   const download = async (wanted: Shown) => {
     setBusy(true);
     try {
-      saveFile(await cache.fetchQuery(invoiceFile(user, fileOf(wanted))), wanted.fileName);
+      saveFile(await cache.query(invoiceFile(user, fileOf(wanted))), wanted.fileName);
     } catch (error) {
       showErrorOr(error, CLIENT_ERRORS.invoiceUnread);
     }

@@ -17,8 +17,17 @@ test('INV-08 INV-42 a year is read whole; early in a year the six months before 
 
 test('INV-07 INV-11 INV-40 half-months are listed once, newest first, with what waits for legal data', () => {
   const invoice = (kind: 'shop' | 'network', periodStart: string, periodEnd: string) => ({
-    ...{ invoiceId: 'i', shopId: 's', kind, number: 'n', reference: `${periodEnd}-${kind}`, issuedAt: '' },
-    ...{ periodStart, periodEnd, totalExclVat: 0 as never, vatTotal: 0 as never, totalInclVat: 0 as never },
+    kind,
+    periodStart,
+    periodEnd,
+    invoiceId: 'i',
+    shopId: 's',
+    number: 'n',
+    reference: `${periodEnd}-${kind}`,
+    issuedAt: '',
+    totalExclVat: 0 as never,
+    vatTotal: 0 as never,
+    totalInclVat: 0 as never,
   });
   const periods = periodsOf({
     items: [

@@ -11,6 +11,9 @@ import type { PeriodKind } from './billing-periods.store.ts';
 type Bounds = { from: Instant; before: Instant };
 type Of = ShopRef & { timeZone: string };
 
+/** Written out, so that the partial index of finished orders serves. */
+const isCompleted = sql<boolean>`orders.status = 'completed'`;
+
 /** The fee of a card order was booked with its capture. */
 const isRetained = sql<boolean>`exists (select from ledger_movements m
   where m.company_id = orders.company_id and m.idempotency_key = 'fee:' || orders.id)`;
@@ -21,7 +24,7 @@ const completed = (db: Db | Tx, { companyId, shopId }: ShopRef, { from, before }
     .select(['id', 'number', 'requested_for', 'charge_id', 'amount_due', 'delivery', isRetained.as('is_retained')])
     .where('orders.company_id', '=', companyId)
     .where('orders.shop_id', '=', shopId)
-    .where('orders.status', '=', 'completed')
+    .where(isCompleted)
     .where('orders.requested_for', '>=', from)
     .where('orders.requested_for', '<', before)
     .orderBy('orders.requested_for')
@@ -83,7 +86,7 @@ export async function edges(
           .select('requested_for')
           .where('company_id', '=', companyId)
           .where('shop_id', '=', shopId)
-          .where('status', '=', 'completed')
+          .where(isCompleted)
           .where('charge_id', '<>', '')
           .orderBy('requested_for', direction)
           .limit(1)
@@ -110,7 +113,7 @@ export async function refundedSince(
     .select(['o.id', 'o.number', 'o.requested_for', 'o.charge_id', 'b.fees', 'b.is_retained'])
     .where('o.company_id', '=', companyId)
     .where('o.shop_id', '=', shopId)
-    .where('o.status', '=', 'refunded')
+    .where(sql<boolean>`o.status = 'refunded'`)
     .where('o.requested_for', '>=', from)
     .where('b.kind', '=', kind)
     .where('b.invoice_id', 'is not', null)
