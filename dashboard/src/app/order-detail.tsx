@@ -20,6 +20,7 @@ const PARTS: OrderParts = {
   CourierBroker,
   CustomerMark: latePiece(async () => (await import('../clients/order-rank.tsx')).OrderRank),
   OrderComplaint: latePiece(async () => (await import('../complaints/order-complaint.tsx')).OrderComplaint),
+  OrderPapers: latePiece(async () => (await import('../receipts/order-papers.tsx')).OrderPapers),
 };
 
 /** An order, with what the deliveries, the till and the clients draw in it. */

@@ -33,6 +33,8 @@ export type OrderParts = {
   /** Who the customer is to the shop (CLI-35). */
   CustomerMark: ComponentType<{ order: Order }>;
   OrderComplaint: ComponentType<{ order: Order }>;
+  /** Receipt and invoice (FLO-94, FLO-95). */
+  OrderPapers: ComponentType<{ order: Order }>;
 };
 
 /** DET-40 to DET-62, drawn again only in the second in which another panel or action appears. */

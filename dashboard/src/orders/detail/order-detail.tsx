@@ -50,7 +50,7 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
   if (asked && !detail.actions.includes(asked)) ask(null);
   const frozenBy = useForeignMove(order, detail, commands);
   const acting: Acting = { order, shop, detail, commands, ask, frozenBy, parts };
-  const { DriverBlock, OrderComplaint } = parts;
+  const { DriverBlock, OrderComplaint, OrderPapers } = parts;
   const isAwaiting = detail.panels.includes('acceptance');
   return (
     <Dialog
@@ -98,6 +98,7 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
         <div className={styles.column}>
           <OrderSummary order={order} change={change} />
           <SideActions acting={acting} />
+          <OrderPapers order={order} />
           <RefundBox acting={acting} />
           {isAwaiting ? <PaymentBlock order={order} /> : null}
           <OrderHistory order={order} />
