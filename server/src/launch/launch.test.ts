@@ -219,7 +219,7 @@ describe('the bank account', () => {
     expect(await setup()).toMatchObject({ paymentAccountId, ibanLast4: '7034' });
   });
 
-  test('LCH-21 LCH-23 the steps stand in their order, and only the own account is spoken of', async () => {
+  test('LCH-21 LCH-23 SET-API-92 the steps stand in their order, and only the own account is spoken of', async () => {
     const { manager, account, sendForm, sendBank, setup, askLink } = await givenNewShop(server);
     const conflict = { status: 409, body: { errorCode: 'RECORD_CONFLICT' } };
     const details = { ibanTokenId: 'btok_sandbox_accepted_2606_x', ibanLast4: '2606' };
