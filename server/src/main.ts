@@ -10,8 +10,9 @@ import { bareLogin } from './db/bare-login.ts';
 import { databaseClock } from './db/database-clock.ts';
 import { openDatabase } from './db/db.ts';
 import { EmbeddedPgError } from './db/embedded-process.ts';
-import { startEmbeddedPg } from './db/embedded-pg.ts';
+import { runningEmbeddedPg, startEmbeddedPg } from './db/embedded-pg.ts';
 import { migrate, undurableSettings } from './db/migrate.ts';
+import { examine, report } from './doctor.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { registerDocs } from './http/openapi.ts';
@@ -57,6 +58,11 @@ async function start(): Promise<void> {
       toClose.push({ name: 'database', close: database.close });
       console.log(await keepTillKey(config, database, process.argv.slice(3), process.stdin));
       return await leave(0);
+    }
+    if (process.argv[2] === 'doctor') {
+      const findings = await examine(await liveConnection(config, log, toClose));
+      console.log(report(findings));
+      return await leave(findings.some(({ faults }) => faults.length > 0) ? 1 : 0);
     }
     const url = await open(config, log, toClose);
     console.log(`Comptoir est prêt : ${url}`);
@@ -135,6 +141,11 @@ async function connectionOf(config: Config, log: Logger, toClose: Closing[]): Pr
   toClose.push({ name: 'postgres', close: cluster.stop });
   return cluster.connection;
 }
+
+/** Of the server that runs on this folder, or of a database that only this command opens. */
+const liveConnection = async (config: Config, log: Logger, toClose: Closing[]): Promise<pg.PoolConfig> =>
+  (config.databaseUrl ? null : await runningEmbeddedPg(join(config.dataDir, 'pg'))) ??
+  connectionOf(config, log, toClose);
 
 /** In reverse order: calls finish before the database closes. */
 function leaver(toClose: Closing[], log: () => Logger): (code: number) => Promise<void> {

@@ -80,6 +80,14 @@ export async function startEmbeddedPg(options: Options): Promise<EmbeddedPg> {
   }
 }
 
+/** How to reach the one that another process has started on this folder; null when none runs. */
+export async function runningEmbeddedPg(folder: string): Promise<EmbeddedPg['connection'] | null> {
+  if (!existsSync(folder)) return null;
+  const dataDir = realPath(folder);
+  const postmaster = readPidFile(dataDir);
+  return postmaster && (await answers(postmaster, dataDir)) ? connectionTo(postmaster) : null;
+}
+
 function supervise(opened: Opened, options: Options, dataDir: string): { end(): Promise<Opened> } {
   let current = opened;
   let isEnded = !options.isSupervised;

@@ -1,0 +1,96 @@
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
+import pg from 'pg';
+
+/** A fault as it is told to whoever looks after the server. */
+type Fault = { what: string };
+export type Finding = { check: string; faults: string[] };
+
+const MOST_TOLD = 20;
+
+/** What must hold in the books of every company, whatever happened: read only, on a database that is in use. */
+const CHECKS: Record<string, RawBuilder<Fault>> = {
+  'Chaque mouvement du grand livre est équilibré': sql`
+    select 'mouvement ' || movement_id || ' : écart de ' || sum(amount) || ' centimes' as what
+    from ledger_entries group by company_id, movement_id having sum(amount) <> 0`,
+  'Chaque mouvement a ses écritures': sql`
+    select 'mouvement ' || m.id || ' sans écriture' as what from ledger_movements m
+    where not exists (select from ledger_entries e where e.company_id = m.company_id and e.movement_id = m.id)`,
+  'Rien n’est rendu qui n’ait été encaissé': sql`
+    select 'commande ' || order_id || ' : ' || -sum(amount) || ' centimes rendus de trop' as what
+    from ledger_movements m join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id
+    where account = 'provider' and kind in ('capture', 'refund', 'refund-returned')
+    group by m.company_id, order_id having sum(amount) < 0`,
+  'Les commandes disent ce qui leur a été remboursé': sql`
+    select 'commande ' || o.id || ' : ' || o.refunded_amount || ' centimes, remboursements faits : ' ||
+      coalesce(r.done, 0) as what
+    from orders o left join lateral (
+      select sum(amount) as done from refunds
+      where company_id = o.company_id and order_id = o.id and state = 'done') r on true
+    where o.provider_payment_id is not null
+      and (o.refunded_amount > 0 or r.done > 0) and o.refunded_amount <> coalesce(r.done, 0)`,
+  'Les finances sont celles d’un recomptage': sql`
+    select 'magasin ' || s.id || ', ' || cell.day || ' (' || cell.payment_type || ')' as what
+    from shops s cross join lateral (
+      (select * from recounted_finances(s.company_id, s.id)
+        except select * from finance_days f where f.company_id = s.company_id and f.shop_id = s.id)
+      union all
+      (select * from finance_days f where f.company_id = s.company_id and f.shop_id = s.id
+        except select * from recounted_finances(s.company_id, s.id))) cell`,
+  'Chaque virement est la somme de ses lignes': sql`
+    select 'virement ' || p.transaction_id || ' : ' || p.amount || ' centimes, lignes : ' || coalesce(sum(l.net), 0) as what
+    from payouts p left join payout_lines l on l.company_id = p.company_id and l.transaction_id = p.transaction_id
+    where p.has_lines group by p.company_id, p.transaction_id having p.amount <> coalesce(sum(l.net), 0)`,
+  'Chaque virement est au grand livre, et chaque virement rejeté en est revenu': sql`
+    select 'virement ' || p.transaction_id || ' (' || p.status || ')' as what from payouts p
+    where p.amount <> 0 and (
+      not exists (select from ledger_movements m
+        where m.company_id = p.company_id and m.idempotency_key = 'payout:' || p.transaction_id)
+      or (p.status = 'failed') <> exists (select from ledger_movements m
+        where m.company_id = p.company_id and m.idempotency_key = 'payout-failed:' || p.transaction_id))`,
+  'Les numéros de facture se suivent sans trou': sql`
+    select n.kind || ' ' || n.year || ' de ' || n.seller_siren || ' : ' || n.last_number || ' numéros, ' || count(i.id)
+      || ' factures' as what
+    from invoice_numbers n left join invoices i on i.seller_siren = n.seller_siren and i.kind = n.kind
+      and split_part(i.number, '-', 2)::int = n.year
+    group by n.seller_siren, n.kind, n.year, n.last_number
+    having n.last_number <> count(i.id) or n.last_number <> coalesce(max(split_part(i.number, '-', 3)::int), 0)`,
+  'Les factures des clients se suivent sans trou': sql`
+    select n.year || ' de ' || n.seller_siren || ' : ' || n.last_number || ' numéros, ' || count(i.id) || ' factures' as what
+    from order_invoice_numbers n left join order_invoices i on i.company_id = n.company_id
+      and i.seller_siren = n.seller_siren and split_part(i.number, '-', 2)::int = n.year
+    group by n.company_id, n.seller_siren, n.year, n.last_number having n.last_number <> count(i.id)`,
+  'Le total d’une facture est celui de ses lignes': sql`
+    select 'facture ' || i.number as what from invoices i
+    where i.total_excl_vat <> (
+      select coalesce(sum((line ->> 'amountExclVat')::int), 0) from jsonb_array_elements(i.document -> 'lines') line)
+      or i.total_incl_vat <> i.total_excl_vat + i.vat_total`,
+};
+
+/** The books of all companies, by a connection that can change nothing and has time for a million orders. */
+const READ_ONLY = '-c app.company=* -c default_transaction_read_only=on';
+
+/** One question after the other, so that the evening's calls keep their share of the database. */
+export async function examine(connection: pg.PoolConfig): Promise<Finding[]> {
+  const pool = new pg.Pool({ ...connection, max: 1, options: READ_ONLY });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const findings: Finding[] = [];
+  try {
+    for (const [check, find] of Object.entries(CHECKS)) {
+      // eslint-disable-next-line no-await-in-loop -- see above
+      const { rows } = await sql<Fault>`${find} limit ${MOST_TOLD}`.execute(db);
+      findings.push({ check, faults: rows.map(({ what }) => what) });
+    }
+  } finally {
+    await db.destroy();
+  }
+  return findings;
+}
+
+export function report(findings: readonly Finding[]): string {
+  const lines = findings.flatMap(({ check, faults }) => [
+    `${faults.length === 0 ? '✓' : '✗'} ${check}`,
+    ...faults.map((fault) => `    ${fault}`),
+  ]);
+  const broken = findings.filter(({ faults }) => faults.length > 0).length;
+  return [...lines, broken === 0 ? 'Les comptes sont justes.' : `${broken} contrôle(s) en défaut.`].join('\n');
+}
