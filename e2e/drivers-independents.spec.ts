@@ -177,7 +177,7 @@ test.describe('looks', () => {
     await expectLook(page, 'driver-employee', info);
     await page.goto('/livreurs/independants');
     await page.getByRole('link', { name: 'Mathis ORSINI' }).click();
-    await expect(details(page)).toContainText('Aucune course pour le moment');
+    await expect(details(page)).toContainText('Aucune facture pour le moment');
     await expectLook(page, 'driver-independent', info);
   });
 });

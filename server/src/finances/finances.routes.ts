@@ -1,5 +1,5 @@
 import * as contract from '@comptoir/contract/finances.ts';
-import { inOrder, rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
+import { inOrder } from '@comptoir/domain/kernel/date-ranges.ts';
 import { handle, type Handler } from '../http/handle.ts';
 import { mustExist } from '../http/refused.ts';
 import * as finances from './finances.store.ts';
@@ -10,7 +10,7 @@ export const financesRoutes: Handler[] = [
   handle(contract.readCompanyFinances, (ctx, { query }) => readFinances(ctx, shopsWithFinances(ctx.user), query)),
   handle(contract.listPayments, async (ctx, { params, query }) => {
     const [shop] = await finances.shopsOf(ctx.db, { companyId: params.companyId, shopIds: [params.shopId] });
-    const range = inOrder(query.startDate, query.endDate);
-    return finances.payments(ctx.db, params, rangeBounds(range, mustExist(shop).timeZone), query);
+    const { timeZone } = mustExist(shop);
+    return finances.payments(ctx.db, { ...params, timeZone }, inOrder(query.startDate, query.endDate), query);
   }),
 ];

@@ -1,0 +1,58 @@
+import { addDays, localDay, toInstant } from '@comptoir/domain/kernel/time.ts';
+import { DEMO_COMPANY_ID } from '../server/src/sandbox/demo/company.ts';
+import { DEMO_LOGINS } from '../server/src/sandbox/demo/users.ts';
+import { caller } from './caller.ts';
+import { figure, percentile } from './figure.ts';
+import { endAll, ownDatabase, ownServer } from './own.ts';
+import { copyOrders, readyForCopies } from './seed/orders.sql.ts';
+
+/**
+ * The finance page of a shop with more and more orders: what it reads is kept by day, so that it costs the same. ORDERS
+ * names the sizes (10 M takes some 15 GB of disk and a quarter of an hour).
+ */
+const SIZES = (process.env['ORDERS'] ?? '10000,100000,1000000').split(',').map(Number);
+const ROUNDS = 200;
+const WARM_UP = 50;
+
+const { comptoir, dataDir } = await ownServer('finances', { DEMO: 'on', SIMULATOR: 'off' });
+const database = ownDatabase(dataDir, 1);
+const db = await database.pool.connect();
+const call = await caller(comptoir.url, DEMO_LOGINS[0]);
+const shopId = await readyForCopies(db, DEMO_COMPANY_ID);
+const today = localDay(toInstant(Date.now()), 'Europe/Paris');
+const between = (days: number) => `startDate=${addDays(today, -days)}&endDate=${today}`;
+const path = `/api/${DEMO_COMPANY_ID}/shops/${shopId}/finances`;
+const PAGES = {
+  'the page as it opens': `${path}?${between(6)}`,
+  'the page, a month': `${path}?${between(30)}`,
+  'the page, a year': `${path}?${between(364)}`,
+  'the payments of a year': `${path}/payments?${between(364)}&pageNumber=0&pageSize=10`,
+};
+
+const first = new Map<string, number>();
+for (const size of SIZES) {
+  const startedAt = performance.now();
+  await copyOrders(db, { companyId: DEMO_COMPANY_ID, shopId, orders: size });
+  figure('finances', `${size} orders made`, (performance.now() - startedAt) / 1000, 's');
+  for (const [name, page] of Object.entries(PAGES)) {
+    const p50 = percentile(await timed(() => call.get(page)), 0.5);
+    // A year adds up a thousand days in three comparisons: only its growth is limited.
+    const limit = name.includes('a year') ? undefined : { atMost: 10 };
+    figure('finances', `${name}, ${size} orders (p50)`, p50, 'ms', limit);
+    const least = first.get(name) ?? p50;
+    if (!first.has(name)) first.set(name, p50);
+    else figure('finances', `${name}, ${size} to ${SIZES[0]} orders`, p50 / least, 'times', { atMost: 1.3 });
+  }
+}
+db.release();
+await endAll();
+
+async function timed(work: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  for (let done = 0; done < WARM_UP + ROUNDS; done += 1) {
+    const from = performance.now();
+    await work();
+    taken.push(performance.now() - from);
+  }
+  return taken.slice(WARM_UP);
+}
