@@ -6,7 +6,7 @@ import { cents, ZERO } from '@comptoir/domain/kernel/money.ts';
 import { addMinutes, instantAt } from '@comptoir/domain/kernel/time.ts';
 import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
-import { figure } from './figure.ts';
+import { figure } from './kit/figure.ts';
 
 /** How many checkouts one core judges in a second: ten lines, thirty zones of twelve corners, no I/O. */
 const SECONDS = 3;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { givenCompany, givenShop, givenUser, PASSWORD } from '../server/src/test/given.ts';
-import { caller } from './caller.ts';
+import { caller } from './kit/caller.ts';
 import { giveClients, listByHand, searchByHand } from './seed/clients.sql.ts';
-import { figure, percentile } from './figure.ts';
-import { endAll, ownDatabase, ownServer } from './own.ts';
+import { figure, percentile } from './kit/figure.ts';
+import { endAll, ownDatabase, ownServer } from './kit/own.ts';
 
 /**
  * CLI-34: the list of a shop with a million clients, and beside each figure the same question in plain SQL, with one

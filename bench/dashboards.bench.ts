@@ -2,9 +2,9 @@ import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTokens } from '../server/src/session/tokens.ts';
 import { givenCompany, givenShop } from '../server/src/test/given.ts';
-import { figure, percentile } from './figure.ts';
-import { endAll, ownDatabase, ownServer } from './own.ts';
-import { freshToken, listen, SECRET, STREAMS_PER_USER } from './stream.ts';
+import { figure, percentile } from './kit/figure.ts';
+import { endAll, ownDatabase, ownServer } from './kit/own.ts';
+import { freshToken, listen, SECRET, STREAMS_PER_USER } from './kit/stream.ts';
 
 /**
  * The time from a channel sending an order to its live event reaching a dashboard, with 1, 100 and 1,000 dashboards.

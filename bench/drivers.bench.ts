@@ -6,9 +6,9 @@ import * as driverSessions from '../server/src/driver-app/sign-in/sessions.store
 import { makeDriver } from '../server/src/sandbox/fresh/make-driver.ts';
 import { hashOfToken, newSecretToken } from '../server/src/session/secret-token.ts';
 import { givenCompany, givenShop } from '../server/src/test/given.ts';
-import { figure, percentile } from './figure.ts';
-import { atEnd, endAll, ownDatabase, ownServer } from './own.ts';
-import { freshToken, SECRET, STREAMS_PER_USER } from './stream.ts';
+import { figure, percentile } from './kit/figure.ts';
+import { atEnd, endAll, ownDatabase, ownServer } from './kit/own.ts';
+import { freshToken, SECRET, STREAMS_PER_USER } from './kit/stream.ts';
 
 /**
  * DRV-29: drivers who each send a position every five seconds, and dashboards that follow them on the map. Senders and

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTokens } from '../server/src/session/tokens.ts';
 import { givenCompany, givenShop } from '../server/src/test/given.ts';
-import { figure, percentile } from './figure.ts';
-import { endAll, ownDatabase, ownServer } from './own.ts';
-import { freshToken, listen, SECRET, STREAMS_PER_USER } from './stream.ts';
+import { figure, percentile } from './kit/figure.ts';
+import { endAll, ownDatabase, ownServer } from './kit/own.ts';
+import { freshToken, listen, SECRET, STREAMS_PER_USER } from './kit/stream.ts';
 
 /**
  * An evening in eight minutes: eight shops with twenty-five dashboards each, orders placed, accepted, made ready and

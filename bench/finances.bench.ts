@@ -1,9 +1,9 @@
 import { addDays, localDay, toInstant } from '@comptoir/domain/kernel/time.ts';
 import { DEMO_COMPANY_ID } from '../server/src/sandbox/demo/company.ts';
 import { DEMO_LOGINS } from '../server/src/sandbox/demo/users.ts';
-import { caller } from './caller.ts';
-import { figure, percentile } from './figure.ts';
-import { endAll, ownDatabase, ownServer } from './own.ts';
+import { caller } from './kit/caller.ts';
+import { figure, percentile } from './kit/figure.ts';
+import { endAll, ownDatabase, ownServer } from './kit/own.ts';
 import { copyOrders, readyForCopies } from './seed/orders.sql.ts';
 
 /**

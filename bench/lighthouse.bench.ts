@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DEMO_SHOPS } from '../server/src/sandbox/demo/company.ts';
 import { DEMO_LOGINS } from '../server/src/sandbox/demo/users.ts';
-import { figure } from './figure.ts';
-import { atEnd, endAll, ownBrowser, ownServer } from './own.ts';
+import { figure } from './kit/figure.ts';
+import { atEnd, endAll, ownBrowser, ownServer } from './kit/own.ts';
 
 /** Fetched when the bench runs: two hundred packages that nothing else needs stay out of the lockfile. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';

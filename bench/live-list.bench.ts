@@ -3,8 +3,8 @@ import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTokens } from '../server/src/session/tokens.ts';
 import { givenCompany, givenShop, givenUser, PASSWORD } from '../server/src/test/given.ts';
-import { figure, percentile } from './figure.ts';
-import { endAll, ownBrowser, ownDatabase, ownServer } from './own.ts';
+import { figure, percentile } from './kit/figure.ts';
+import { endAll, ownBrowser, ownDatabase, ownServer } from './kit/own.ts';
 
 const ORDERS = 500;
 const EVENTS_A_SECOND = 50;

@@ -2,9 +2,9 @@ import type { Page, Request } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { givenCompany, givenShop, givenUser, PASSWORD } from '../server/src/test/given.ts';
-import { figure, percentile } from './figure.ts';
+import { figure, percentile } from './kit/figure.ts';
 import { giveBigMenu, PRODUCTS, SECTION_KEYS, SECTIONS } from './seed/menu.seed.ts';
-import { endAll, ownBrowser, ownDatabase, ownServer } from './own.ts';
+import { endAll, ownBrowser, ownDatabase, ownServer } from './kit/own.ts';
 
 const OPENINGS = 5;
 /** A pointer that moves across the page for three seconds. */

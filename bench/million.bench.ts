@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_COMPANY_ID } from '../server/src/sandbox/demo/company.ts';
 import { DEMO_LOGINS } from '../server/src/sandbox/demo/users.ts';
 import { createTokens } from '../server/src/session/tokens.ts';
-import { caller } from './caller.ts';
-import { figure, percentile } from './figure.ts';
+import { caller } from './kit/caller.ts';
+import { figure, percentile } from './kit/figure.ts';
 import { acceptByHand, newestByHand, oneByHand, placeByHand } from './seed/million.sql.ts';
-import { atEnd, endAll, ownDatabase, ownServer } from './own.ts';
+import { atEnd, endAll, ownDatabase, ownServer } from './kit/own.ts';
 
 /**
  * The product with a million orders, and beside each figure the same work in plain SQL on the same database, with one

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { createTokens } from '../server/src/session/tokens.ts';
 import { givenCompany, givenShop, givenUser, PASSWORD } from '../server/src/test/given.ts';
-import { figure, percentile } from './figure.ts';
-import { endAll, ownBrowser, ownDatabase, ownServer } from './own.ts';
+import { figure, percentile } from './kit/figure.ts';
+import { endAll, ownBrowser, ownDatabase, ownServer } from './kit/own.ts';
 
 const ROUNDS = 30;
 const SECRET = 'the secret of the benches, long enough to be one';

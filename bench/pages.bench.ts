@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { DEMO_COMPANY_ID, DEMO_SHOPS } from '../server/src/sandbox/demo/company.ts';
 import { DEMO_LOGINS } from '../server/src/sandbox/demo/users.ts';
-import { caller } from './caller.ts';
-import { figure, percentile } from './figure.ts';
-import { endAll, ownBrowser, ownServer } from './own.ts';
+import { caller } from './kit/caller.ts';
+import { figure, percentile } from './kit/figure.ts';
+import { endAll, ownBrowser, ownServer } from './kit/own.ts';
 
 /**
  * The orders screen on a slow machine: opened with sixty live orders, the demonstration's announcement and an empty

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_COMPANY_ID, DEMO_SHOPS } from '../server/src/sandbox/demo/company.ts';
 import { DEMO_LOGINS } from '../server/src/sandbox/demo/users.ts';
-import { figure } from './figure.ts';
-import { atEnd, endAll, ownBrowser, ownDatabase, ownServer } from './own.ts';
+import { figure } from './kit/figure.ts';
+import { atEnd, endAll, ownBrowser, ownDatabase, ownServer } from './kit/own.ts';
 
 /**
  * A Saturday evening: 600 orders in ten minutes in three shops, three screens (two shops and all shops), with simulated

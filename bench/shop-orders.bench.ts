@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SANDBOX_PLACES } from '../server/src/sandbox/ports/sandbox-maps.ts';
 import { postmasterPid } from '../server/src/test/faults/comptoir.ts';
 import { givenCompany, givenShop } from '../server/src/test/given.ts';
-import { openLine, type Line } from './caller.ts';
-import { figure, percentile } from './figure.ts';
-import { endAll, ownDatabase, ownServer } from './own.ts';
-import { readPages } from './page-line.ts';
+import { openLine, type Line } from './kit/caller.ts';
+import { figure, percentile } from './kit/figure.ts';
+import { endAll, ownDatabase, ownServer } from './kit/own.ts';
+import { readPages } from './kit/page-line.ts';
 
 /**
  * Three hundred customers order at one shop at once, each over a line and from an address of their own, as the public shop

@@ -1,8 +1,8 @@
 import { givenCompany, givenShop } from '../server/src/test/given.ts';
-import { figure, percentile } from './figure.ts';
+import { figure, percentile } from './kit/figure.ts';
 import { giveBigMenu, PRODUCTS } from './seed/menu.seed.ts';
-import { endAll, ownDatabase, ownServer } from './own.ts';
-import { readPages } from './page-line.ts';
+import { endAll, ownDatabase, ownServer } from './kit/own.ts';
+import { readPages } from './kit/page-line.ts';
 
 /** How many menu pages of a shop one node sends in a second while its stock changes, to browsers that have none yet. */
 const SECONDS = 6;

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstLoad } from '../scripts/lib/first-load.mjs';
-import { figure } from './figure.ts';
-import { endAll, ownServer, serverOn } from './own.ts';
+import { figure } from './kit/figure.ts';
+import { endAll, ownServer, serverOn } from './kit/own.ts';
 
 const demo = { DEMO: 'on', SIMULATOR: 'off' };
 

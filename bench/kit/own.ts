@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../scripts/browser.mjs';
-import { openDatabase, type Database } from '../server/src/db/db.ts';
-import { embeddedConnection, startComptoir, type Comptoir } from '../server/src/test/faults/comptoir.ts';
+import { findChromium } from '../../scripts/browser.mjs';
+import { openDatabase, type Database } from '../../server/src/db/db.ts';
+import { embeddedConnection, startComptoir, type Comptoir } from '../../server/src/test/faults/comptoir.ts';
 
 type End = () => unknown;
 const ends: End[] = [];

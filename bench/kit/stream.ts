@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { Database } from '../server/src/db/db.ts';
-import { createTokens } from '../server/src/session/tokens.ts';
-import { givenUser } from '../server/src/test/given.ts';
+import type { Database } from '../../server/src/db/db.ts';
+import { createTokens } from '../../server/src/session/tokens.ts';
+import { givenUser } from '../../server/src/test/given.ts';
 import { atEnd } from './own.ts';
 
 export const SECRET = 'the secret of the benches, long enough to be one';
