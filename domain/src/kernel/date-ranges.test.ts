@@ -26,7 +26,7 @@ test('DRP-01 the presets by name', () => {
   ]);
 });
 
-test('DRP-01 DRP-02 ORD-10 CAT-CST-15 presets end today and start on their own day', () => {
+test('DRP-01 DRP-02 FIN-04 ORD-10 CAT-CST-15 presets end today and start on their own day', () => {
   expect(presetRange('today', { today })).toEqual({ from: today, to: today });
   expect(presetRange('yesterday', { today })).toEqual({ from: '2026-11-13', to: '2026-11-13' });
   expect(presetOf({ from: '2026-11-13', to: '2026-11-13' }, { today })).toBe('yesterday');
