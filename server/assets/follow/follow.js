@@ -17,7 +17,7 @@ async function look() {
       const reply = await fetch(`${location.pathname}/version`);
       if (!reply.ok) throw new Error(String(reply.status));
       const known = await reply.text();
-      if (known !== version) await refresh(version !== null);
+      if (known !== version) await refresh();
       version = known;
     }
     wait = LOOK_MS;
@@ -34,7 +34,8 @@ timer = setTimeout(() => void look(), LOOK_MS);
 document.addEventListener('visibilitychange', () => void look());
 addEventListener('online', () => void look());
 
-async function refresh(isNews) {
+/** Also the first time: the order may have changed since the document was written. */
+async function refresh() {
   const page = document.getElementById('order');
   const reply = await fetch(location.pathname);
   if (!reply.ok) throw new Error(String(reply.status));
@@ -45,7 +46,7 @@ async function refresh(isNews) {
   update(page, fresh);
   showPhotoFields();
   const after = newsOf(page);
-  if (isNews && before !== after) document.getElementById('news').textContent = after;
+  if (before !== after) document.getElementById('news').textContent = after;
 }
 
 const newsOf = (page) => page.querySelector('[data-news]')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
