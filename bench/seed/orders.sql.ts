@@ -42,7 +42,7 @@ export async function copyOrders(
   const changed: Record<string, string> = {
     id: 'gen_random_uuid()',
     charge_id: `'CMD-' || gen_random_uuid()`,
-    requested_for: `now() - (n * 7919 % 1051200) * interval '1 minute'`,
+    requested_for: `now() - (n::bigint * 7919 % 1051200) * interval '1 minute'`,
   };
   const names = columns.map(({ name }) => name);
   await run(
