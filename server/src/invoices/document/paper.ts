@@ -29,6 +29,9 @@ async function openFonts(): Promise<Record<Weight, Font>> {
   const open = async (weight: Weight): Promise<Font> => {
     const font = create(await readFile(join(assetsFolder('fonts'), `Inter-${weight}.ttf`)));
     if (font.type !== 'TTF') throw new Error(`Inter-${weight}.ttf holds several fonts`);
+    // A glyph keeps the meaning it is first asked for with, and a part of « é » is asked for with none:
+    // each is asked for here, or a document would change the text of all that come after it.
+    for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
     return font;
   };
   const [Regular, SemiBold, Bold] = await Promise.all([open('Regular'), open('SemiBold'), open('Bold')]);

@@ -8,7 +8,7 @@ import {
   annexRows,
   aPlatform,
 } from '@comptoir/domain/invoices/printed-invoice.samples.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readPdf, type Piece } from '../../test/read-pdf.fixture.ts';
 import { renderInvoice } from './render-invoice.ts';
 
@@ -194,4 +194,15 @@ test('INV-19 more lines than a page holds go on with their headings, and the tot
   expect(pdf.pages[1]).toContain('Désignation');
   expect(pdf.pages.at(-2)).toContain('Net à payer');
   expect(pdf.pages.at(-2)).toContain(`Le détail des 3 commandes figure en annexe (page ${pdf.pages.length}).`);
+});
+
+test('INV-10, INV-38 what was drawn before changes nothing: an « Ÿ » leaves the « Y » of the next invoice readable', async () => {
+  // A process that has drawn nothing yet: the fonts are kept from one document to the next.
+  vi.resetModules();
+  const { renderInvoice: drawAfresh } = await import('./render-invoice.ts');
+  await drawAfresh(anInvoice({ seller: aPlatform({ companyName: 'Ÿ Ŵ Ẑ Ĵ Ķ Ģ' }), annex: [] }));
+  const after = anInvoice({ seller: aPlatform({ companyName: 'Y W Z J K G' }), annex: [] });
+  const bytes = await drawAfresh(after);
+  expect(readPdf(bytes).pages[0]).toMatch(/^Y W Z J K G\nFacture/);
+  expect(bytes.equals(await renderInvoice(after))).toBe(true);
 });
