@@ -48,6 +48,7 @@ import * as shopLaunches from '../../migrations/0048_shop_launches.ts';
 import * as invoices from '../../migrations/0049_invoices.ts';
 import * as orderInvoices from '../../migrations/0051_order_invoices.ts';
 import * as moneyFromElsewhere from '../../migrations/0052_money_from_elsewhere.ts';
+import * as loyalty from '../../migrations/0053_loyalty.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -97,6 +98,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0049_invoices': invoices,
   '0051_order_invoices': orderInvoices,
   '0052_money_from_elsewhere': moneyFromElsewhere,
+  '0053_loyalty': loyalty,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -36,6 +36,7 @@ function declaredTables(): Declared {
     './tables/money-tables.ts',
     './tables/launch-tables.ts',
     './tables/invoice-tables.ts',
+    './tables/loyalty-tables.ts',
   ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')

@@ -32,6 +32,13 @@ import type {
   SlotLoadsTable,
   SlotPlacesTable,
 } from './tables/checkout-tables.ts';
+import type {
+  LoyaltyBalancesTable,
+  LoyaltyConfigsTable,
+  LoyaltyMovesTable,
+  LoyaltyVersionShopsTable,
+  LoyaltyVersionsTable,
+} from './tables/loyalty-tables.ts';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 import type {
   BookingsTable,
@@ -384,4 +391,9 @@ export type Tables = {
   print_jobs: PrintRequestsTable;
   rate_limits: RateLimitsTable;
   webhook_inbox: WebhookInboxTable;
+  loyalty_configs: LoyaltyConfigsTable;
+  loyalty_versions: LoyaltyVersionsTable;
+  loyalty_version_shops: LoyaltyVersionShopsTable;
+  loyalty_balances: LoyaltyBalancesTable;
+  loyalty_moves: LoyaltyMovesTable;
 };
