@@ -49,6 +49,7 @@ import * as invoices from '../../migrations/0049_invoices.ts';
 import * as orderInvoices from '../../migrations/0051_order_invoices.ts';
 import * as moneyFromElsewhere from '../../migrations/0052_money_from_elsewhere.ts';
 import * as loyalty from '../../migrations/0053_loyalty.ts';
+import * as pushDevices from '../../migrations/0054_push_devices.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -99,6 +100,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0051_order_invoices': orderInvoices,
   '0052_money_from_elsewhere': moneyFromElsewhere,
   '0053_loyalty': loyalty,
+  '0054_push_devices': pushDevices,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

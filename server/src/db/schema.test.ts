@@ -37,6 +37,7 @@ function declaredTables(): Declared {
     './tables/launch-tables.ts',
     './tables/invoice-tables.ts',
     './tables/loyalty-tables.ts',
+    './tables/marketing-tables.ts',
   ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')

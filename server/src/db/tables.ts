@@ -39,6 +39,7 @@ import type {
   LoyaltyVersionShopsTable,
   LoyaltyVersionsTable,
 } from './tables/loyalty-tables.ts';
+import type { PushDevicesTable } from './tables/marketing-tables.ts';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 import type {
   BookingsTable,
@@ -396,4 +397,5 @@ export type Tables = {
   loyalty_version_shops: LoyaltyVersionShopsTable;
   loyalty_balances: LoyaltyBalancesTable;
   loyalty_moves: LoyaltyMovesTable;
+  push_devices: PushDevicesTable;
 };
