@@ -121,6 +121,17 @@ describe('API-43 FIN-01 the figures of a shop', () => {
     await expectEqualToRecount();
   });
 
+  test('FIN-16 FIN-17 a person who came back is of the day on the clock of the shop, from midnight to midnight', async () => {
+    const [first, last] = [await sold(), await sold()];
+    // 00:10 on the 10th and 23:50 on the 12th in Paris.
+    await change(first, { marketing_method: 'win_back', requested_for: '2026-02-09T23:10:00Z' });
+    await change(last, { marketing_method: 'win_back', requested_for: '2026-02-12T22:50:00Z' });
+
+    const days = ['2026-02-09', '2026-02-10', '2026-02-12', '2026-02-13'];
+    const counts = await Promise.all(days.map(async (day) => (await figures(day)).totals.reactivatedCustomerCount));
+    expect(counts).toEqual([0, 1, 1, 0]);
+  });
+
   test('FIN-14 FIN-15 the days before are compared with, unless the range begins with the shop', async () => {
     const before = await sold(SOCCA);
     await sold();
