@@ -50,6 +50,7 @@ import * as orderInvoices from '../../migrations/0051_order_invoices.ts';
 import * as moneyFromElsewhere from '../../migrations/0052_money_from_elsewhere.ts';
 import * as loyalty from '../../migrations/0053_loyalty.ts';
 import * as pushDevices from '../../migrations/0054_push_devices.ts';
+import * as accountFeatures from '../../migrations/0063_account_features.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -101,6 +102,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0052_money_from_elsewhere': moneyFromElsewhere,
   '0053_loyalty': loyalty,
   '0054_push_devices': pushDevices,
+  '0063_account_features': accountFeatures,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -18,6 +18,9 @@ export type CompaniesTable = {
   time_zone: Generated<string>;
   company_legal_entity: NullableJson<LegalEntity>;
   communications: NullableJson<Communications>;
+  product_loyalty_offered: Generated<boolean>;
+  magic_links_enabled: Generated<boolean>;
+  welcome_message_offered: Generated<boolean>;
   event_seq: Generated<number>;
   created_at: TimeDefault;
 };
