@@ -4,7 +4,7 @@ import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { isFound, toColumns } from '../db/rows.ts';
-import type { PushSubscription } from '../ports/push.ts';
+import type { WebSubscription } from '../ports/push.ts';
 
 type DriverRef = { companyId: string; driverId: string };
 
@@ -116,7 +116,7 @@ export async function saveNotifications(
   tx: Tx,
   ref: DriverRef,
   areAllowed: boolean,
-  subscription: PushSubscription | null,
+  subscription: WebSubscription | null,
 ): Promise<void> {
   await changing(tx, ref)
     .set({

@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../db/db.ts';
 import { firstOf, isFound, toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
-import type { PushSubscription } from '../ports/push.ts';
+import type { WebSubscription } from '../ports/push.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { isUnderWay } from '../orders/orders.store.ts';
 
@@ -161,7 +161,7 @@ export async function settle(tx: Tx, shop: ShopRef, driverId: string, earned: Ea
     where company_id = ${shop.companyId} and id = ${driverId}`.execute(tx);
 }
 
-export async function subscriptionOf(db: Db, companyId: string, driverId: string): Promise<PushSubscription | null> {
+export async function subscriptionOf(db: Db, companyId: string, driverId: string): Promise<WebSubscription | null> {
   const row = await db
     .selectFrom('drivers')
     .select('push_subscription')

@@ -4,11 +4,14 @@
  */
 export class ProviderUnavailable extends Error {
   readonly provider: string;
+  /** The provider's own wish, when it said one. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(provider: string, cause?: unknown) {
+  constructor(provider: string, cause?: unknown, retryAfterSeconds: number | null = null) {
     super(`${provider} is unavailable`, { cause });
     this.name = 'ProviderUnavailable';
     this.provider = provider;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -22,6 +25,14 @@ export class ProviderRefused extends Error {
     this.name = 'ProviderRefused';
     this.provider = provider;
     this.code = code;
+  }
+}
+
+/** The credentials of this server are wrong: no message leaves until somebody corrects them. */
+export class CredentialsRefused extends ProviderRefused {
+  constructor(provider: string, cause?: unknown) {
+    super(provider, 'credentials-refused', cause);
+    this.name = 'CredentialsRefused';
   }
 }
 

@@ -1,17 +1,31 @@
 /** What a browser provides when its user accepts notifications. */
-export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
+export type WebSubscription = { endpoint: string; p256dh: string; auth: string };
+
+/** A browser, or the registration token of an app. */
+export type PushAddress = ({ kind: 'web' } & WebSubscription) | { kind: 'app'; token: string };
+
+/** RFC 8030: how much of its battery a telephone spends on being told at once. */
+export type PushUrgency = 'very-low' | 'low' | 'normal' | 'high';
 
 export type PushMessage = {
-  subscription: PushSubscription;
+  to: PushAddress;
   title: string;
   message: string;
   /** Page opened by a click. */
   url?: string;
+  /** A device that stays unreachable for longer is never told. */
+  ttlSeconds: number;
+  urgency: PushUrgency;
+  /** A later message of the same topic replaces one that was not delivered yet. At most 32 letters, digits, - and _. */
+  topic?: string;
   idempotencyKey: string;
 };
 
-/** `gone`: the subscription no longer exists and must be deleted. */
+/** `gone`: the address no longer exists and must be forgotten. */
 export type PushOutcome = 'sent' | 'gone';
 
-/** Throws ProviderUnavailable (try again) or ProviderRefused (this message can never be sent). */
+/**
+ * Throws ProviderUnavailable (try again, not before its `retryAfterSeconds`), CredentialsRefused (no message of this
+ * server can be sent) or another ProviderRefused (this message can never be sent).
+ */
 export type Push = { send(message: PushMessage): Promise<PushOutcome> };

@@ -110,7 +110,7 @@ export type WatchStepsTable = {
   told_at: NullableTime;
 };
 
-type PushAddress = { endpoint: string; p256dh: string; auth: string };
+type WebSubscription = { endpoint: string; p256dh: string; auth: string };
 
 export type DriversTable = {
   company_id: string;
@@ -136,7 +136,7 @@ export type DriversTable = {
   takings_version: Generated<number>;
   birth_date: Nullable<string>;
   freelance: NullableJson<Freelance>;
-  push_subscription: NullableJson<PushAddress>;
+  push_subscription: NullableJson<WebSubscription>;
   state_told_at: NullableTime;
   version: Generated<number>;
   created_at: TimeDefault;

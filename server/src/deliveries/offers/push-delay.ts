@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import type { Change } from '../../orders/effects.ts';
 import * as orders from '../../orders/orders.store.ts';
-import { pushTo } from './push-offer.ts';
+import { pushTo, topicOf } from './push-offer.ts';
 
 /** FLO-45: an effect; who is on the way to the shop need not hurry. Their page shows the new hour by itself. */
 export async function tellDelay(tx: Tx, ctx: Ctx, { event, order }: Change): Promise<void> {
@@ -13,6 +13,9 @@ export async function tellDelay(tx: Tx, ctx: Ctx, { event, order }: Change): Pro
   const { companyId, id: orderId, driverId, version } = order;
   await ctx.jobs.enqueue(tx, 'push-delay', { companyId, orderId, driverId, version });
 }
+
+/** After that the driver has seen the new hour on the page, or is at the shop. */
+const DELAY_TTL_SECONDS = 15 * 60;
 
 export async function pushDelay(
   ctx: Ctx,
@@ -25,6 +28,8 @@ export async function pushDelay(
   await pushTo(ctx, driverId, {
     title: french(`Course n° ${order.orderNumber} retardée`),
     message: french(`${order.shop.name} : prête à ${ready}.`),
+    ttlSeconds: DELAY_TTL_SECONDS,
+    topic: topicOf(orderId),
     idempotencyKey: `delay:${orderId}:${driverId}:${version}`,
   });
 }

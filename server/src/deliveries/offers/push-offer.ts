@@ -8,8 +8,12 @@ import * as drivers from '../../drivers/drivers.store.ts';
 import { tellOfDriver } from '../../drivers/tell-drivers.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import * as orders from '../../orders/orders.store.ts';
-import { ProviderRefused } from '../../ports/provider-failures.ts';
+import { CredentialsRefused, ProviderRefused } from '../../ports/provider-failures.ts';
+import type { PushMessage } from '../../ports/push.ts';
 import * as offers from './offers.store.ts';
+
+/** Somebody else is asked after that. */
+const OFFER_TTL_SECONDS = 60;
 
 /** DLV-15: unless the offer is over. The page shows it in any case. */
 export async function pushOffer(
@@ -23,19 +27,30 @@ export async function pushOffer(
   await pushTo(ctx, driverId, {
     title: 'Nouvelle course',
     message: offerText(order, offer.courierFee),
+    ttlSeconds: OFFER_TTL_SECONDS,
+    topic: topicOf(orderId),
     idempotencyKey: `offer:${orderId}:${driverId}:${offeredAt}`,
   });
 }
 
-type Notice = { title: string; message: string; idempotencyKey: string };
+type Notice = Pick<PushMessage, 'title' | 'message' | 'ttlSeconds' | 'idempotencyKey'> & { topic: string };
+
+/** What is told later of an order replaces what a telephone has not yet been told of it. */
+export const topicOf = (orderId: string): string => orderId.replaceAll('-', '');
 
 /** To the driver's telephone, if it may ring. */
 export async function pushTo(ctx: Ctx, driverId: string, notice: Notice): Promise<void> {
   const subscription = await drivers.subscriptionOf(ctx.db, ctx.companyId, driverId);
   if (!subscription) return;
   const outcome = await ctx.push
-    .send({ subscription, url: `${ctx.config.publicUrl}/livreur`, ...notice })
+    .send({
+      to: { kind: 'web', ...subscription },
+      url: `${ctx.config.publicUrl}/livreur`,
+      urgency: 'high',
+      ...notice,
+    })
     .catch((error: unknown) => {
+      if (error instanceof CredentialsRefused) ctx.log.error({ err: error }, 'the push credentials are refused');
       // A repeated push would be refused again.
       if (error instanceof ProviderRefused) return 'refused' as const;
       throw error;

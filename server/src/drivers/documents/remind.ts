@@ -12,6 +12,9 @@ import * as shops from '../../shops/shops.store.ts';
 type ReminderJob = Omit<JobData['remind-document'], 'companyId'>;
 const MEANS = ['sms', 'mail', 'push'] as const;
 
+/** The next reminder says more than one that could not be delivered for a day. */
+const REMINDER_TTL_SECONDS = 24 * 3_600;
+
 /** A day more than the first reminder needs, in any time zone. */
 const LOOK_AHEAD_MS = 32 * DAY;
 
@@ -72,6 +75,8 @@ const SEND: Record<ReminderJob['by'], Send> = {
     const subscription = await drivers.subscriptionOf(ctx.db, ctx.companyId, driverId);
     if (!subscription) return;
     const url = reminder.link;
-    await ctx.push.send({ subscription, ...reminderPush(reminder), url, idempotencyKey });
+    const to = { kind: 'web' as const, ...subscription };
+    const manner = { ttlSeconds: REMINDER_TTL_SECONDS, urgency: 'normal' as const };
+    await ctx.push.send({ to, ...reminderPush(reminder), url, ...manner, idempotencyKey });
   },
 };

@@ -44,6 +44,11 @@ export function readAs<T>(provider: string, schema: z.ZodType<T>, answer: unknow
 
 export const isOverloaded = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
+/** `Retry-After` in seconds; a date, which providers of messages do not send, is left out. */
+export function retryAfterSeconds(header: string | undefined): number | null {
+  return header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
+}
+
 /** Posts a message that only has to be accepted: any answer but a 2xx throws, for good or until later. */
 export async function postMessage(
   outbound: Outbound,
@@ -51,11 +56,14 @@ export async function postMessage(
   url: string,
   request: OutboundRequest,
 ): Promise<void> {
+  let retryAfter: number | null = null;
   try {
-    const { status } = await outbound.send(url, { method: 'POST', ...request });
+    const { status, headers } = await outbound.send(url, { method: 'POST', ...request });
+    retryAfter = retryAfterSeconds(headers['retry-after']);
     if (status < 200 || status > 299) throw new OutboundFailure('bad-status', { status });
   } catch (cause) {
-    if (!(cause instanceof OutboundFailure) || isTemporary(cause)) throw new ProviderUnavailable(provider, cause);
+    if (!(cause instanceof OutboundFailure) || isTemporary(cause))
+      throw new ProviderUnavailable(provider, cause, retryAfter);
     throw new ProviderRefused(provider, cause.status ? String(cause.status) : cause.problem, cause);
   }
 }

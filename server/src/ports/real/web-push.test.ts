@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { expect, test } from 'vitest';
 import { generateVAPIDKeys } from 'web-push';
 import { createOutbound } from '../outbound.ts';
-import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import { fakeProvider } from './fake-provider.fixture.ts';
 import type { FakeAnswer } from './fake-provider.fixture.ts';
 import { webPush } from './web-push.ts';
@@ -14,8 +14,17 @@ const auth = randomBytes(16).toString('base64url');
 
 async function pushService(answer: FakeAnswer) {
   const fake = await fakeProvider(() => answer);
-  const subscription = { endpoint: `${fake.url}/send/abc`, p256dh, auth };
-  const message = { subscription, title: 'Promo', message: '-10 % ce soir', url: '/carte', idempotencyKey: 'push:1' };
+  const to = { kind: 'web' as const, endpoint: `${fake.url}/send/abc`, p256dh, auth };
+  const message = {
+    to,
+    title: 'Promo',
+    message: '-10 % ce soir',
+    url: '/carte',
+    ttlSeconds: 60,
+    urgency: 'high' as const,
+    topic: 'order-1',
+    idempotencyKey: 'push:1',
+  };
   return { fake, message, push: webPush(vapid, createOutbound({ configuredOrigins: [fake.url] })) };
 }
 
@@ -36,7 +45,7 @@ function openedByBrowser(body: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
-test('the browser, and only it, can read the message', async () => {
+test('PSH-19 the browser, and only it, can read the message', async () => {
   const { fake, message, push } = await pushService({ status: 201 });
 
   expect(await push.send(message)).toBe('sent');
@@ -44,7 +53,12 @@ test('the browser, and only it, can read the message', async () => {
   const [request] = fake.seen;
   expect(request?.path).toBe('/send/abc');
   expect(request?.headers.authorization).toMatch(/^vapid t=/);
-  expect(request?.headers['content-encoding']).toBe('aes128gcm');
+  expect(request?.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: '60',
+    urgency: 'high',
+    topic: 'order-1',
+  });
   expect(JSON.parse(openedByBrowser(request?.body ?? Buffer.alloc(0)))).toEqual({
     title: 'Promo',
     message: '-10 % ce soir',
@@ -69,19 +83,31 @@ test.each([
   await expect(push.send(message)).rejects.toThrow(failure);
 });
 
+test('PSH-19 an overloaded push service says when to come back', async () => {
+  const { message, push } = await pushService({ status: 429, headers: { 'retry-after': '120' } });
+
+  await expect(push.send(message)).rejects.toMatchObject({ name: 'ProviderUnavailable', retryAfterSeconds: 120 });
+});
+
+test.each([400, 401, 403])('PSH-19 a refused key (%d) is ours to correct and deletes no browser', async (status) => {
+  const { message, push } = await pushService({ status });
+
+  await expect(push.send(message)).rejects.toThrow(CredentialsRefused);
+});
+
 test('sec:outbound a subscription that points into our own network is refused without a connection', async () => {
   const { fake, message } = await pushService({ status: 201 });
   const push = webPush(vapid, createOutbound());
 
-  const inside = { ...message.subscription, endpoint: fake.url.replace('http:', 'https:') };
+  const inside = { ...message.to, endpoint: fake.url.replace('http:', 'https:') };
   await expect(push.send(message)).rejects.toThrow(ProviderRefused);
-  await expect(push.send({ ...message, subscription: inside })).rejects.toThrow(ProviderRefused);
+  await expect(push.send({ ...message, to: inside })).rejects.toThrow(ProviderRefused);
   expect(fake.seen).toEqual([]);
 });
 
 test('a subscription with broken keys is refused', async () => {
   const { message, push } = await pushService({ status: 201 });
 
-  const broken = { ...message.subscription, p256dh: 'short' };
-  await expect(push.send({ ...message, subscription: broken })).rejects.toThrow(ProviderRefused);
+  const broken = { ...message.to, p256dh: 'short' };
+  await expect(push.send({ ...message, to: broken })).rejects.toThrow(ProviderRefused);
 });

@@ -98,8 +98,9 @@ describe('the sandbox pages', () => {
       idempotencyKey: 'probe',
     });
     await server.deps.textMessages.send({ to: '+33639980001', text: `Prête ! ${PROBE}`, idempotencyKey: 'probe' });
-    const subscription = { endpoint: `https://push.exemple/${PROBE}`, p256dh: 'k', auth: 'a' };
-    await server.deps.push.send({ subscription, title: PROBE, message: PROBE, idempotencyKey: 'probe' });
+    const to = { kind: 'web', endpoint: `https://push.exemple/${PROBE}`, p256dh: 'k', auth: 'a' } as const;
+    const manner = { ttlSeconds: 60, urgency: 'low', idempotencyKey: 'probe' } as const;
+    await server.deps.push.send({ to, title: PROBE, message: PROBE, ...manner });
     await server.deps.errorReports.report({
       message: PROBE,
       level: 'error',

@@ -43,10 +43,12 @@ test('API-64 text messages are listed latest first, and a repeated key is kept o
 test('API-64 one push to two browsers is two messages; a withdrawn subscription is gone', async () => {
   const push = sandboxPush(db);
   const to = (endpoint: string) => ({
-    subscription: { endpoint, p256dh: 'key', auth: 'auth' },
+    to: { kind: 'web' as const, endpoint, p256dh: 'key', auth: 'auth' },
     title: 'Promo',
     message: '-10 %',
     url: '/carte',
+    ttlSeconds: 60,
+    urgency: 'low' as const,
     idempotencyKey: 'push:1',
   });
 

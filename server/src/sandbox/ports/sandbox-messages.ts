@@ -23,7 +23,7 @@ export type KeptMessage = {
   sentAt: string;
 };
 
-/** A push to an endpoint with this ending acts like a browser that has unsubscribed. */
+/** A push to an address with this ending acts like a browser or an app that has unsubscribed. */
 export const GONE_ENDPOINT_ENDING = '/gone';
 
 /** API-64: nothing is sent, everything is stored; a message repeated with the same key is stored once. */
@@ -58,9 +58,10 @@ export function sandboxTextMessages(db: Db): TextMessages {
 
 export function sandboxPush(db: Db): Push {
   return {
-    async send({ subscription, title, message, url, idempotencyKey }) {
-      if (subscription.endpoint.endsWith(GONE_ENDPOINT_ENDING)) return 'gone';
-      await keep(db, { kind: 'push', idempotencyKey, recipient: subscription.endpoint, title, body: message, url });
+    async send({ to, title, message, url, idempotencyKey }) {
+      const recipient = to.kind === 'web' ? to.endpoint : to.token;
+      if (recipient.endsWith(GONE_ENDPOINT_ENDING)) return 'gone';
+      await keep(db, { kind: 'push', idempotencyKey, recipient, title, body: message, url });
       return 'sent';
     },
   };
