@@ -26,7 +26,9 @@ import { tillsByShop } from './ports/real/tills/tills-by-shop.ts';
 import { zeltyTill } from './ports/real/tills/zelty-till.ts';
 import { stuartFleet } from './ports/real/fleets/stuart-fleet.ts';
 import { uberDirectFleet } from './ports/real/fleets/uber-direct-fleet.ts';
-import { webPush } from './ports/real/web-push.ts';
+import { fcmPush } from './ports/real/push/fcm-push.ts';
+import { pushByAddress } from './ports/real/push/push-by-address.ts';
+import { webPush } from './ports/real/push/web-push.ts';
 import { loadPrincipals } from './session/principals.ts';
 import { createSecrets } from './ports/secrets.ts';
 import { thirdPartySecrets } from './ports/third-party-secrets.ts';
@@ -51,6 +53,7 @@ export function composeDeps(
     mail: config.mail !== null,
     textMessages: config.sms !== null,
     push: config.push !== null,
+    appPush: config.fcm !== null,
     errorReports: config.isProduction,
     printing: false,
     // Each shop has its own key; these serve the shops without one.
@@ -93,7 +96,10 @@ export function composeDeps(
       : config.maps
         ? banGeocoder(config.maps, outbound)
         : standIn.maps,
-    push: config.push ? webPush(config.push, outbound) : standIn.push,
+    push: pushByAddress({
+      web: config.push ? webPush(config.push, outbound) : standIn.push,
+      app: config.fcm ? fcmPush(config.fcm, outbound, now) : standIn.push,
+    }),
     errorReports: standIn.errorReports,
     printing: standIn.printing,
     till: tillsByShop({

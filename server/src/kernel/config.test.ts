@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,4 +78,15 @@ test('sec:message-cost the countries of drivers are calling codes; without any, 
   expect(codes('33, 49')).toBe('33 49');
   expect(() => codes('+33')).toThrow('SMS_COUNTRY_CODES');
   expect(() => codes('France')).toThrow('SMS_COUNTRY_CODES');
+});
+
+test('PSH-19 the app’s push account is given whole, and with a key that signs', () => {
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const account = { FCM_PROJECT_ID: 'chez-mimi', FCM_CLIENT_EMAIL: 'push@chez-mimi.exemple' };
+  const given = { DATA_DIR: folder(), ...account, FCM_PRIVATE_KEY: pem.replaceAll('\n', String.raw`\n`) };
+
+  expect(readConfig(given).fcm).toMatchObject({ projectId: 'chez-mimi', privateKey: pem });
+  expect(readConfig({ DATA_DIR: folder() }).fcm).toBeNull();
+  expect(() => readConfig({ DATA_DIR: folder(), ...account })).toThrow('FCM_PRIVATE_KEY');
+  expect(() => readConfig({ ...given, FCM_PRIVATE_KEY: 'no key' })).toThrow('FCM_PRIVATE_KEY doit être la clé privée');
 });

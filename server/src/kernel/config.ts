@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { SERVED_CODES } from '@comptoir/domain/kernel/phone.ts';
@@ -75,6 +75,17 @@ export function readConfig(env: Env) {
     return code;
   };
 
+  /** On one line, as in the provider's file: its line ends are written \\n. */
+  const privateKey = (name: string, value: string): string => {
+    const pem = value.replace(/^"|"$/g, '').replaceAll('\\n', '\n');
+    try {
+      createPrivateKey(pem);
+    } catch {
+      wrong.push(`${name} doit être la clé privée du fichier du compte de service (« -----BEGIN PRIVATE KEY----- »…).`);
+    }
+    return pem;
+  };
+
   const isProduction = text('NODE_ENV') === 'production';
   if (isProduction && text('DEMO') === 'on')
     wrong.push('DEMO=on est refusé en production : la démonstration joue les clients, les paiements et les livreurs.');
@@ -97,6 +108,8 @@ export function readConfig(env: Env) {
   const smtp = together(['SMTP_URL', 'MAIL_FROM']);
   const sms = together(['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER']);
   const push = together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']);
+  const fcm = together(['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY']);
+  const fcmKey = fcm ? privateKey('FCM_PRIVATE_KEY', fcm.FCM_PRIVATE_KEY) : '';
   const stripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], ['STRIPE_PUBLISHABLE_KEY']);
   const stuart = together(['STUART_CLIENT_ID', 'STUART_CLIENT_SECRET', 'STUART_WEBHOOK_SECRET'], ['STUART_API_URL']);
   const uberDirect = together(
@@ -132,6 +145,14 @@ export function readConfig(env: Env) {
     /** sec:message-cost: calling codes of the countries whose telephones may register as drivers. */
     smsCountryCodes: several(text('SMS_COUNTRY_CODES') || SERVED_CODES.join(',')).map(callingCode),
     push: push && { publicKey: push.VAPID_PUBLIC_KEY, privateKey: push.VAPID_PRIVATE_KEY, subject: push.VAPID_SUBJECT },
+    /** PSH-19: the service account of the app's Firebase project. */
+    fcm: fcm && {
+      projectId: fcm.FCM_PROJECT_ID,
+      clientEmail: fcm.FCM_CLIENT_EMAIL,
+      privateKey: fcmKey,
+      apiUrl: 'https://fcm.googleapis.com',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+    },
     maps: geocoderUrl ? { geocoderUrl } : null,
     /** Instead of the geocoder above, where its key is given: it also knows Monaco. */
     googlePlaces: text('GOOGLE_PLACES_KEY')

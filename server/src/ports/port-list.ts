@@ -7,6 +7,7 @@ export const PORT_LABELS = {
   mail: 'E-mails',
   textMessages: 'SMS',
   push: 'Notifications push',
+  appPush: 'Notifications de l’application',
   errorReports: 'Suivi des erreurs',
   printing: 'Imprimantes',
   till: 'Caisse',

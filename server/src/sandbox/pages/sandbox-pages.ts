@@ -43,6 +43,8 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   if (!deps.config.isDemo || inUse.size === 0) return;
   refuseForeignHosts(app, deps.config);
   const db = deps.database.forSystem();
+  // Browsers and apps have one page.
+  if (inUse.has('appPush')) inUse.add('push');
   const pages = (Object.keys(PORT_PAGES) as PortPage[]).filter((name) => inUse.has(name));
 
   app.get('/sandbox', async (_request, reply) =>

@@ -1,10 +1,11 @@
-import { addMs, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { FleetRefused, hasLeft, type FleetBookingState, type FleetRefusal } from '../../fleets.ts';
 import type { Outbound, OutboundReply } from '../../outbound.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
 import { jsonOf, jsonRequest, readAs } from '../answers.ts';
+import { heldToken, TokenReply } from '../held-token.ts';
 
 export type FleetSettings = {
   apiUrl: string;
@@ -23,7 +24,6 @@ type ServiceAccount = FleetSettings & {
   readRefusal: (body: unknown) => ReadRefusal | null;
 };
 export type ReadRefusal = { refusal: FleetRefusal; detail: string };
-type Token = { text: string; until: Instant };
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown };
 
 export type FleetCalls = {
@@ -55,64 +55,34 @@ export async function cancelBooking(cancel: Promise<unknown>, read: () => Promis
   }
 }
 
-const TokenReply = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const TIMEOUT_MS = 8_000;
-/** Renew early, so that a token does not expire in transit. */
-const MARGIN_MS = 60_000;
 
 export function fleetCalls(account: ServiceAccount, outbound: Outbound, now: () => Instant): FleetCalls {
   const { provider, apiUrl, timeoutMs = TIMEOUT_MS } = account;
-  // Shared by concurrent calls, because token endpoints are rate limited.
-  let token: Promise<Token> | null = null;
-
-  async function renewed(): Promise<Token> {
+  const withToken = heldToken(() => {
     const form = new URLSearchParams({
       client_id: account.clientId,
       client_secret: account.clientSecret,
       grant_type: 'client_credentials',
       scope: account.scope,
     });
-    const given = await outbound.json(account.tokenUrl, TokenReply, {
+    return outbound.json(account.tokenUrl, TokenReply, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
       body: form.toString(),
       timeoutMs,
     });
-    return { text: given.access_token, until: addMs(now(), given.expires_in * 1_000 - MARGIN_MS) };
-  }
+  }, now);
 
-  function current(): Promise<Token> {
-    if (token) return token;
-    const asked = renewed();
-    token = asked;
-    asked.catch(() => forget(asked));
-    return asked;
-  }
-
-  /** Does nothing if the token was renewed meanwhile. */
-  function forget(asked: Promise<Token>): void {
-    if (token === asked) token = null;
-  }
-
-  async function sendWith(asked: Promise<Token>, { method, path, body }: Call): Promise<OutboundReply> {
-    const { text } = await asked;
-    return outbound.send(`${apiUrl}${path}`, {
-      method,
-      ...jsonRequest({ authorization: `Bearer ${text}` }, body),
-      timeoutMs,
-    });
-  }
-
-  async function send(call: Call): Promise<OutboundReply> {
+  async function send({ method, path, body }: Call): Promise<OutboundReply> {
     try {
-      const asked = current();
-      if (msBetween(now(), (await asked).until) <= 0) forget(asked);
-      const used = current();
-      const reply = await sendWith(used, call);
-      if (reply.status !== 401) return reply;
-      // Revoked early: request a new one, once.
-      forget(used);
-      return await sendWith(current(), call);
+      return await withToken((token) =>
+        outbound.send(`${apiUrl}${path}`, {
+          method,
+          ...jsonRequest({ authorization: `Bearer ${token}` }, body),
+          timeoutMs,
+        }),
+      );
     } catch (cause) {
       throw new ProviderUnavailable(provider, cause);
     }

@@ -1,10 +1,10 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { generateVAPIDKeys } from 'web-push';
-import { createOutbound } from '../outbound.ts';
-import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
-import { fakeProvider } from './fake-provider.fixture.ts';
-import type { FakeAnswer } from './fake-provider.fixture.ts';
+import { createOutbound } from '../../outbound.ts';
+import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
+import { fakeProvider } from '../fake-provider.fixture.ts';
+import type { FakeAnswer } from '../fake-provider.fixture.ts';
 import { webPush } from './web-push.ts';
 
 const vapid = { ...generateVAPIDKeys(), subject: 'mailto:bonjour@comptoir.example' };

@@ -1,8 +1,8 @@
 import webPushLibrary from 'web-push';
-import type { Outbound } from '../outbound.ts';
-import { CredentialsRefused, ProviderRefused } from '../provider-failures.ts';
-import type { Push, PushMessage, WebSubscription } from '../push.ts';
-import { postMessage } from './answers.ts';
+import type { Outbound } from '../../outbound.ts';
+import { CredentialsRefused, ProviderRefused } from '../../provider-failures.ts';
+import type { Push, PushMessage, WebSubscription } from '../../push.ts';
+import { postMessage } from '../answers.ts';
 
 const PROVIDER = 'web-push';
 

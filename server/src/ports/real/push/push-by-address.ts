@@ -1,0 +1,6 @@
+import type { Push } from '../../push.ts';
+
+/** PSH-19: browsers and apps have different providers. */
+export const pushByAddress = (providers: { web: Push; app: Push }): Push => ({
+  send: (message) => providers[message.to.kind].send(message),
+});
