@@ -273,6 +273,8 @@ export const ERRORS = {
   'document-expired': invalid("Ce document n'est plus valable."),
   'document-too-long': invalid('Une attestation de vigilance est valable six mois au plus.'),
   'document-type': invalid('Envoyez une photo (JPEG, PNG ou WebP) ou un PDF.'),
+  'attachment-type': invalid('Format non accepté. Formats possibles : PNG, JPG, JPEG, PDF.'),
+  'attachment-too-large': invalid('Le fichier est trop lourd (500 Ko maximum).'),
   'first-name-missing': [422, 'MISSING_FIELDS', 'Merci de renseigner votre prénom.'],
   'last-name-missing': [422, 'MISSING_FIELDS', 'Merci de renseigner votre nom.'],
   'address-missing': [422, 'ADDRESS_ERROR', "L'adresse est incomplète."],
@@ -340,6 +342,7 @@ export const ERRORS = {
   THIRD_PARTY_UNAVAILABLE: unavailable(NOT_ANSWERING),
   'address-search-down': unavailable("La recherche d'adresse est momentanément indisponible."),
   'third-party-not-configured': unavailable("Ce service n'est pas configuré : {service}."),
+  'contact-not-configured': unavailable("L'envoi de messages au support n'est pas configuré{instead}."),
   'courier-not-configured': unavailable("Le service de livraison {service} n'est pas configuré."),
   UNAVAILABLE: [503, 'UNAVAILABLE', 'Le service est momentanément indisponible, merci de réessayer !'],
 } as const satisfies Record<DomainRefusal, Row> & Record<string, Row>;

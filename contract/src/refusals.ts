@@ -5,6 +5,7 @@ import type { DoorRefusal } from '@comptoir/domain/deliveries/at-the-door.ts';
 import type { CityRefusal } from '@comptoir/domain/delivery-zones/city-zones.ts';
 import type { ShapeRefusal } from '@comptoir/domain/delivery-zones/shapes.ts';
 import type { DocumentRefusal } from '@comptoir/domain/drivers/document-rules.ts';
+import type { ContactRefusal } from '@comptoir/domain/help/contact.ts';
 import type { SpecialRefusal } from '@comptoir/domain/hours/special-days.ts';
 import type { HoursRefusal } from '@comptoir/domain/hours/week.ts';
 import type { BankRefusal } from '@comptoir/domain/launch/bank-form.ts';
@@ -36,6 +37,7 @@ export type DomainRefusal =
   | ModesRefusal
   | PasswordRefusal
   | DocumentRefusal
+  | ContactRefusal
   | LaunchRefusal
   | BankRefusal
   | ManagementFeeRefusal

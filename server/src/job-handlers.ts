@@ -16,6 +16,8 @@ import { tickSearch } from './deliveries/search/tick-search.ts';
 import { sendCustomerCode } from './clients/account/code.ts';
 import { sendDriverCode } from './driver-app/sign-in/code.ts';
 import { remind, remindOfDocuments } from './drivers/documents/remind.ts';
+import { mailContact } from './help/mail-contact.ts';
+import { resendContacts } from './help/resend-contacts.ts';
 import { forgetUnusedImages } from './images/upload/forget-images.ts';
 import { issueDriverInvoice } from './invoices/driver-invoice.ts';
 import { renderIssued } from './invoices/invoice-file.ts';
@@ -76,6 +78,8 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'tell-order-invoice': outbox(ctx, 'customer-not-told', tellOrderInvoice),
     'locate-order': onOrder(locateOrder),
     'mail-reset-link': async ({ companyId, userId }, jobId) => mailResetLink(await ctx(companyId, jobId), userId),
+    'mail-contact': async ({ companyId, contactId }, jobId) => mailContact(await ctx(companyId, jobId), contactId),
+    'resend-contacts': async (_, jobId) => resendContacts(await deps(), jobId),
     'push-to-till': async ({ companyId, orderId, attempt }, jobId) =>
       pushToTill(await ctx(companyId, jobId), orderId, attempt),
     'watch-order': whileAwaited(watchOrder),

@@ -33,7 +33,7 @@ import { serveDirectory } from './storefront/serve-directory.ts';
 import { loadShopFront } from './storefront/shop-front.ts';
 import { serveShopPages } from './storefront/shop-pages.ts';
 import { serveWebhooks } from './webhooks/serve-webhooks.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from './kernel/version.ts';
 
 type Closing = { name: string; close: () => Promise<unknown> };
 

@@ -5,7 +5,7 @@ import { TileMenu, type MenuEntry } from '../settings/tile-menu.tsx';
 import { TILE_GROUPS } from '../settings/tiles.ts';
 import { SCREENS } from './screens.tsx';
 
-/** SET-04: the label of the specification, not the product's own version (see `server/src/version.ts`). */
+/** SET-04: the label of the specification, not the product's own version (see `server/src/kernel/version.ts`). */
 const VERSION = '2.17.13';
 
 export const SettingsMenu = () => (

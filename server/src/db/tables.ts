@@ -82,7 +82,9 @@ import type {
   UsersTable,
 } from './tables/people-tables.ts';
 import type {
+  AuditTable,
   IdempotencyKeysTable,
+  LiveEventsTable,
   RateLimitsTable,
   ThirdPartySecretsTable,
   WebhookInboxTable,
@@ -90,6 +92,7 @@ import type {
 import type {
   ComplaintPhotosTable,
   ComplaintsTable,
+  ContactMessagesTable,
   DevicesTable,
   DriversTable,
   DriverShopsTable,
@@ -286,31 +289,6 @@ type OrderEventsTable = {
   data: JsonDefault<Record<string, unknown>>;
 };
 
-type LiveEventsTable = {
-  company_id: string;
-  seq: number;
-  shop_id: Nullable<string>;
-  topic: string;
-  type: string;
-  payload: JSONColumnType<Record<string, unknown>>;
-  created_at: TimeDefault;
-};
-
-type AuditTable = {
-  company_id: string;
-  id: string;
-  at: Time;
-  actor_kind: string;
-  actor_id: Nullable<string>;
-  shop_id: Nullable<string>;
-  action: string;
-  entity: string;
-  entity_id: string;
-  before: NullableJson<unknown>;
-  after: NullableJson<unknown>;
-  trace_id: Nullable<string>;
-};
-
 /** Every table as the code sees it; schema.test.ts compares this with the database. */
 export type Tables = {
   companies: CompaniesTable;
@@ -398,4 +376,5 @@ export type Tables = {
   loyalty_balances: LoyaltyBalancesTable;
   loyalty_moves: LoyaltyMovesTable;
   push_devices: PushDevicesTable;
+  contact_messages: ContactMessagesTable;
 };

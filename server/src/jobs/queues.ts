@@ -15,6 +15,9 @@ export type JobData = {
   'order-deadline': OfOrder;
   'order-window': OfOrder;
   'mail-reset-link': { companyId: string; userId: string };
+  /** HLP-10: a message to the support. */
+  'mail-contact': { companyId: string; contactId: string };
+  'resend-contacts': Record<never, never>;
   'release-payment': OfOrder;
   'settle-capture': OfOrder;
   'refund-payment': OfOrder & { cause: Exclude<RefundsTable['cause'], 'refund' | 'complaint'>; amount: number };
@@ -67,6 +70,7 @@ export const UNHURRIED: readonly JobName[] = [
   'tell-customer',
   'tell-complaint',
   'tell-order-invoice',
+  'mail-contact',
   'locate-order',
   'release-payment',
   'refund-payment',

@@ -15,6 +15,8 @@ const PHOTO_DAYS = 30;
 /** SUP-20: long enough for a dispute; the words of the complaint stay (SUP-13). */
 const COMPLAINT_PHOTO_MONTHS = 12;
 const COMPLAINT_YEARS = 3;
+/** HLP-10: from the day it was sent; one that nobody could send is given up after twice as long. */
+const CONTACT_MONTHS = 12;
 const CLOSED_ALERT_DAYS = 90;
 const WATCHED_DAYS = 30;
 /** Deleting a busy day in one statement would exceed the statement timeout. */
@@ -46,6 +48,8 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('delivery_photos', sql`taken_at < now() - make_interval(days => ${PHOTO_DAYS})`);
   await forget('complaint_photos', sql`sent_at < now() - make_interval(months => ${COMPLAINT_PHOTO_MONTHS})`);
   await forget('complaints', sql`created_at < now() - make_interval(years => ${COMPLAINT_YEARS})`);
+  await forget('contact_messages', sql`sent_at < now() - make_interval(months => ${CONTACT_MONTHS})`);
+  await forget('contact_messages', sql`created_at < now() - make_interval(months => ${2 * CONTACT_MONTHS})`);
   await forget('shop_alerts', sql`closed_at < now() - make_interval(days => ${CLOSED_ALERT_DAYS})`);
   await forget('watch_steps', sql`taken_at < now() - make_interval(days => ${WATCHED_DAYS})`);
   await forget('invoices', sql`issued_at < now() - make_interval(years => ${INVOICE_YEARS})`);

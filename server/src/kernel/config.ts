@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join, resolve } from 'node:path';
 import { SERVED_CODES } from '@comptoir/domain/kernel/phone.ts';
 import { derivedKey } from './derived-key.ts';
+import { readSupport } from './support-config.ts';
 
 export const SEED_SIZES = ['none', 'demo', '10k', '100k', '1m'] as const;
 export type SeedSize = (typeof SEED_SIZES)[number];
@@ -135,6 +136,7 @@ export function readConfig(env: Env) {
     isDemo: onOff('DEMO', !isProduction && !databaseUrl),
     seed: choice('SEED', SEED_SIZES, 'demo'),
     simulatorAtStart: onOff('SIMULATOR', true),
+    support: readSupport(text, isProduction, wrong),
     helpUrl: url('HELP_URL', 'https://aide.comptoir.exemple', ['http', 'https']),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
     trustProxy: onOff('TRUST_PROXY', false),

@@ -2,6 +2,8 @@ export type MailAttachment = { filename: string; contentType: string; content: B
 
 export type Mail = {
   to: string;
+  /** Who is answered, where it is not the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html?: string;

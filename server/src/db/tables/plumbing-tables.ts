@@ -1,3 +1,4 @@
+import type { JSONColumnType } from 'kysely';
 import type { Json, Nullable, NullableJson, NullableTime, Time, TimeDefault } from '../columns.ts';
 
 export type IdempotencyKeysTable = {
@@ -29,4 +30,29 @@ export type WebhookInboxTable = {
   headers: Json<Record<string, string>>;
   handled_at: NullableTime;
   failure: Nullable<string>;
+};
+
+export type LiveEventsTable = {
+  company_id: string;
+  seq: number;
+  shop_id: Nullable<string>;
+  topic: string;
+  type: string;
+  payload: JSONColumnType<Record<string, unknown>>;
+  created_at: TimeDefault;
+};
+
+export type AuditTable = {
+  company_id: string;
+  id: string;
+  at: Time;
+  actor_kind: string;
+  actor_id: Nullable<string>;
+  shop_id: Nullable<string>;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: NullableJson<unknown>;
+  after: NullableJson<unknown>;
+  trace_id: Nullable<string>;
 };

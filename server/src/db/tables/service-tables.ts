@@ -1,3 +1,4 @@
+import type { Subject } from '@comptoir/domain/help/topics.ts';
 import type { Bearer, ComplaintState, ConcernedDish, Decision, Issue } from '@comptoir/domain/complaints/complaint.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Climb, Rung } from '@comptoir/domain/watchdog/ladder.ts';
@@ -187,4 +188,22 @@ export type FinanceDaysTable = {
   canceled: number;
   missed: number;
   reactivated: number;
+};
+
+export type ContactMessagesTable = {
+  company_id: string;
+  id: string;
+  shop_id: Nullable<string>;
+  user_id: string;
+  name: string;
+  email: string;
+  phone: Nullable<string>;
+  subject: Subject;
+  message: string;
+  page: Nullable<string>;
+  attachment_name: Nullable<string>;
+  attachment_type: Nullable<string>;
+  attachment: Nullable<Buffer>;
+  created_at: Time;
+  sent_at: NullableTime;
 };

@@ -49,6 +49,16 @@ test('API-60 a mail arrives with its text, its page and its attachment', async (
   expect(received[0]?.raw).toContain('filename=facture.pdf');
 });
 
+test('HLP-10 sec:message-headers an answer goes to whoever wrote; an address that is not one is left out', async () => {
+  const { mailer, received } = await mailServer();
+
+  await mailer.send({ ...mail, replyTo: 'mimi@chezmimi.example' });
+  await mailer.send({ ...mail, replyTo: 'mimi@chezmimi.example, victim@example.fr' });
+
+  expect(headersOf(received[0] as Received)).toContain('Reply-To: mimi@chezmimi.example');
+  expect(headersOf(received[1] as Received)).not.toContain('Reply-To');
+});
+
 test('API-60 a mail sent twice with the same key carries the same Message-ID', async () => {
   const { mailer, received } = await mailServer();
 

@@ -31,6 +31,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
       await transport.sendMail({
         from,
         to: { name: '', address: mail.to },
+        ...(mail.replyTo && ONE_ADDRESS.test(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
         subject: oneLine(mail.subject).slice(0, MAX_SUBJECT),
         text: mail.text,
         ...(mail.html !== undefined && { html: mail.html }),

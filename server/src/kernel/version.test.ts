@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { VERSION } from './version.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const packageOf = (folder: string) =>
   JSON.parse(readFileSync(new URL(`${folder}package.json`, root), 'utf8')) as {
     version: string;
