@@ -21,7 +21,7 @@ import type { Family, Settings } from '@comptoir/domain/settings/settings.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { LineTax } from '@comptoir/domain/kernel/vat.ts';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type {
   PromotionClientsTable,
   PromotionCodesTable,
