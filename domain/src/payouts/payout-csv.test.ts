@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
 import type { PayoutLine } from './payout.ts';
-import { payoutCsv, payoutFileName, vatCsv } from './payout-csv.ts';
+import { payoutCsv, payoutFileName, vatCsv, withoutRefunds } from './payout-csv.ts';
 
 const LINE: PayoutLine = {
   id: 'txn_1',
@@ -52,6 +52,32 @@ test('the sales of a period by rate', () => {
       '',
     ].join('\r\n'),
   );
+});
+
+test('FIN-11 what was given back of an order leaves its rates in proportion, and the cards', () => {
+  const day = '2026-11-11';
+  const row = { day, net: cents(2_000), vat: cents(200), gross: cents(2_200), byCard: cents(2_200) };
+  const wine = { ...row, rate: 2000, net: cents(1_000), vat: cents(200), gross: cents(1_200), byCard: cents(0) };
+  const vat = [
+    { rate: 1000 as const, gross: cents(1_100), vat: cents(100) },
+    { rate: 2000 as const, gross: cents(1_200), vat: cents(200) },
+  ];
+  const old = { ...row, rate: null, net: cents(900), vat: cents(0), gross: cents(900), byCard: cents(900) };
+
+  expect(
+    withoutRefunds(
+      [{ ...row, rate: 1000 }, wine, old, { ...wine, day: '2026-11-12' }],
+      [
+        { day, amount: cents(230), isByCard: true, vat },
+        { day, amount: cents(100), isByCard: false, vat: null },
+      ],
+    ),
+  ).toEqual([
+    { ...row, rate: 1000, gross: 2_090, vat: 190, net: 1_900, byCard: 2_090 },
+    { ...wine, gross: 1_080, vat: 180, net: 900, byCard: -120 },
+    { ...old, gross: 800, net: 800 },
+    { ...wine, day: '2026-11-12' },
+  ]);
 });
 
 test('the file is named by its day, and by nothing that a folder could not hold', () => {

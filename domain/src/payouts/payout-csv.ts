@@ -1,8 +1,9 @@
 import { csvHeader, csvLine } from '../kernel/csv.ts';
-import type { Cents } from '../kernel/money.ts';
+import { add, ZERO, type Cents } from '../kernel/money.ts';
 import { formatDate, formatDay, formatTime, type Day } from '../kernel/time.ts';
 import { formatVatRate } from '../kernel/vat.ts';
 import { sumOf, type PayoutSums } from './explain.ts';
+import { vatOfPart, type VatPart } from './fec.ts';
 import type { Payout, PayoutLine } from './payout.ts';
 import { PAYOUT_LINE_LABELS } from './payouts.labels.ts';
 
@@ -38,6 +39,32 @@ export const payoutFileName = ({ createdAt, transactionId }: Payout, timeZone: s
   `virement_${formatDate(createdAt, timeZone).split('/').toReversed().join('-')}_${transactionId.replaceAll(/[^\w-]/g, '')}.csv`;
 
 export type VatDay = { day: Day; rate: number | null; net: Cents; vat: Cents; gross: Cents; byCard: Cents };
+
+/** What was given back of an order that stays sold. */
+export type PartRefund = { day: Day; amount: Cents; isByCard: boolean; vat: readonly VatPart[] | null };
+
+/** FIN-11: the refunded part of an order leaves the sales of its day, in proportion to its rates. */
+export function withoutRefunds(days: readonly VatDay[], refunds: readonly PartRefund[]): VatDay[] {
+  const back = refunds.flatMap(({ day, amount, isByCard, vat: whole }) =>
+    vatOfPart(amount, whole).map(({ rate, gross, vat }) => ({ day, rate: whole && rate, gross, vat, isByCard })),
+  );
+  return days.map((row) => {
+    const own = back.filter(({ day, rate }) => day === row.day && rate === row.rate);
+    const less = (part: Cents, amounts: readonly Cents[]) => (part - add(ZERO, ...amounts)) as Cents;
+    const [gross, vat] = [
+      less(
+        row.gross,
+        own.map((one) => one.gross),
+      ),
+      less(
+        row.vat,
+        own.map((one) => one.vat),
+      ),
+    ];
+    const ofCards = own.filter(({ isByCard }) => isByCard).map((one) => one.gross);
+    return { ...row, gross, vat, net: (gross - vat) as Cents, byCard: less(row.byCard, ofCards) };
+  });
+}
 
 const VAT_COLUMNS = ['Jour', 'Taux de TVA', 'Total HT (€)', 'TVA (€)', 'Total TTC (€)', 'dont carte en ligne (€)'];
 

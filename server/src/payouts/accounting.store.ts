@@ -1,7 +1,7 @@
 import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { BookedLine, BookedPayout } from '@comptoir/domain/payouts/fec.ts';
-import type { VatDay } from '@comptoir/domain/payouts/payout-csv.ts';
+import type { PartRefund, VatDay } from '@comptoir/domain/payouts/payout-csv.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
@@ -61,4 +61,21 @@ export async function vatDays(
       and o.requested_for < ${before} and o.status = 'completed' and o.counts_in_revenue
     group by 1, share.rate order by 1, share.rate desc`.execute(db);
   return rows as VatDay[];
+}
+
+/** FIN-11: what was given back of orders that stay in the revenue. */
+export async function partRefunds(
+  db: Db,
+  { companyId, shopId }: ShopRef,
+  { from, before }: Bounds,
+  timeZone: string,
+): Promise<PartRefund[]> {
+  const { rows } = await sql<PartRefund>`
+    select (requested_for at time zone ${timeZone})::date::text as day, refunded_amount as amount,
+      payment_type = 'stripe' as "isByCard", vat_by_rate as vat
+    from orders
+    where company_id = ${companyId} and shop_id = ${shopId} and requested_for >= ${from}
+      and requested_for < ${before} and status = 'completed' and counts_in_revenue and refunded_amount > 0
+    order by requested_for, id`.execute(db);
+  return rows;
 }

@@ -3,7 +3,7 @@ import type { Input } from '@comptoir/contract/route.ts';
 import { inOrder, rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { fecEntries, fecFileName, fecText } from '@comptoir/domain/payouts/fec.ts';
-import { payoutCsv, payoutFileName, vatCsv } from '@comptoir/domain/payouts/payout-csv.ts';
+import { payoutCsv, payoutFileName, vatCsv, withoutRefunds } from '@comptoir/domain/payouts/payout-csv.ts';
 import type { FastifyReply } from 'fastify';
 import { audit } from '../audit/audit.ts';
 import type { UserCtx } from '../ctx.ts';
@@ -36,8 +36,12 @@ export async function exportAccounting(
   const bounds = rangeBounds(range, timeZone);
   await remember(ctx, params.shopId, { ...range, format: query.format });
   if (query.format === 'csv') {
-    const days = await accounting.vatDays(ctx.db, params, bounds, timeZone);
-    return send(reply, 'text/csv', `tva_${range.from}_${range.to}.csv`, Buffer.from(vatCsv(days)));
+    const [sold, refunds] = await Promise.all([
+      accounting.vatDays(ctx.db, params, bounds, timeZone),
+      accounting.partRefunds(ctx.db, params, bounds, timeZone),
+    ]);
+    const text = vatCsv(withoutRefunds(sold, refunds));
+    return send(reply, 'text/csv', `tva_${range.from}_${range.to}.csv`, Buffer.from(text));
   }
   const [lines, paid] = await Promise.all([
     accounting.bookedLines(ctx.db, params, bounds),
