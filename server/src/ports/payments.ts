@@ -72,7 +72,13 @@ export type RefundInput = {
 export type PaymentState = 'requires_action' | 'authorised' | 'capturing' | 'captured' | 'voided' | 'failed';
 export type RefundState = 'pending' | 'done' | 'failed';
 
-export type ProviderRefund = { providerRefundId: string; amountCents: number; state: RefundState };
+export type ProviderRefund = {
+  providerRefundId: string;
+  amountCents: number;
+  state: RefundState;
+  /** The shop's share was taken back for it; else the platform paid it of its own money. */
+  isBorneByShop: boolean;
+};
 
 /**
  * A customer contests a payment at their bank. An inquiry takes no money yet; an open or lost one has taken it, a won one

@@ -97,7 +97,7 @@ export async function keepForeign(
   tx: Tx,
   ctx: Ctx,
   order: Order,
-  { providerRefundId, amountCents }: ProviderRefund,
+  { providerRefundId, amountCents, isBorneByShop }: ProviderRefund,
 ): Promise<Refund | null> {
   const row = await tx
     .insertInto('refunds')
@@ -110,7 +110,8 @@ export async function keepForeign(
       state: 'asked',
       asked_at: ctx.now(),
       provider_refund_id: providerRefundId,
-      returns_fee: takesAll(order, amountCents),
+      borne_by: isBorneByShop ? 'shop' : 'platform',
+      returns_fee: isBorneByShop ? takesAll(order, amountCents) : false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

@@ -150,7 +150,7 @@ test.each([
 
   const refund = await payments.refund({ providerPaymentId: 'pi_1', amountCents: 500, idempotencyKey: 'refund:o-1:1' });
 
-  expect(refund).toEqual({ providerRefundId: 're_1', amountCents: 500, state });
+  expect(refund).toEqual({ providerRefundId: 're_1', amountCents: 500, state, isBorneByShop: false });
   expect(form(fake.seen[0])).toEqual({ payment_intent: 'pi_1', amount: '500' });
 });
 
@@ -183,10 +183,23 @@ test.each([
     amountCents: 2450,
     capturedCents: 2000,
     cardError,
-    refunds: [{ providerRefundId: 're_1', amountCents: 500, state: 'done' }],
+    refunds: [{ providerRefundId: 're_1', amountCents: 500, state: 'done', isBorneByShop: true }],
     disputes: [],
     holdEndsAt: null,
   });
+});
+
+test('FLO-91 a refund is at the shop’s cost where its transfer was reversed', async () => {
+  const refunds = [
+    { id: 're_1', amount: 500, status: 'succeeded', transfer_reversal: 'trr_1' },
+    { id: 're_2', amount: 300, status: 'succeeded', transfer_reversal: null },
+  ];
+  const { payments } = await stripe({
+    'GET /v1/payment_intents/pi_1': intent({ status: 'succeeded', transfer_data: { destination: 'acct_1' } }),
+    'GET /v1/refunds': { json: { object: 'list', data: refunds, has_more: false } },
+  });
+
+  expect((await payments.read('pi_1')).refunds.map((one) => one.isBorneByShop)).toEqual([true, false]);
 });
 
 /** The same, with a memory. */

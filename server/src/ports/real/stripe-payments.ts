@@ -77,7 +77,7 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
       const refund = await callStripe(() =>
         stripe.refunds.create({ payment_intent: providerPaymentId, amount: amountCents, ...back }, { idempotencyKey }),
       );
-      return toRefund(refund);
+      return toRefund(refund, payee !== undefined);
     },
     async read(providerPaymentId) {
       const [intent, refunds] = await callStripe(() =>
@@ -97,7 +97,7 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
         amountCents: intent.amount,
         capturedCents: intent.amount_received,
         cardError: intent.last_payment_error ? cardFamily(intent.last_payment_error.code) : null,
-        refunds: refunds.data.filter(isMoneyBack).map(toRefund),
+        refunds: refunds.data.filter(isMoneyBack).map((refund) => toRefund(refund, isBorneByShop(intent, refund))),
         disputes: disputes.data.map(toDispute),
         holdEndsAt: holdEndOf(charge),
       };
@@ -183,9 +183,14 @@ const stateOf = ({ status, last_payment_error: error }: Stripe.PaymentIntent): P
 
 const REFUND_STATES: Record<string, RefundState> = { succeeded: 'done', failed: 'failed', canceled: 'failed' };
 
-function toRefund({ id, amount, status }: Stripe.Refund): ProviderRefund {
-  return { providerRefundId: id, amountCents: amount, state: REFUND_STATES[status ?? ''] ?? 'pending' };
+function toRefund({ id, amount, status }: Stripe.Refund, byShop: boolean): ProviderRefund {
+  const state = REFUND_STATES[status ?? ''] ?? 'pending';
+  return { providerRefundId: id, amountCents: amount, state, isBorneByShop: byShop };
 }
+
+/** Where the money went on to the shop's account, only a reversed transfer takes it back from there. */
+const isBorneByShop = ({ transfer_data: onward }: Stripe.PaymentIntent, refund: Stripe.Refund): boolean =>
+  !onward || Boolean(refund.transfer_reversal);
 
 /** The release of a hold that lapsed is listed among the refunds, though no money came back. */
 const isMoneyBack = ({ reason }: Stripe.Refund): boolean => reason !== 'expired_uncaptured_charge';

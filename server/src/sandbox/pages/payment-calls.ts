@@ -47,7 +47,10 @@ export function registerPaymentCalls(app: App, deps: Deps): void {
   app.post('/sandbox/api/payments/refund', async (request) => {
     const { paymentId, amountCents } = own(request, Elsewhere);
     const idempotencyKey = `dashboard:${randomUUID()}`;
-    await deps.payments.refund({ providerPaymentId: paymentId, amountCents, idempotencyKey }).catch(notPlayable);
+    const { capturedCents } = await deps.payments.read(paymentId).catch(notPlayable);
+    // With both boxes of such a page ticked: the shop bears it, and gets the fees of the whole back.
+    const payee = { accountId: null, returnsFee: amountCents === capturedCents };
+    await deps.payments.refund({ providerPaymentId: paymentId, amountCents, payee, idempotencyKey }).catch(notPlayable);
     await deliverNews(app, deps);
     return { entry: 'Remboursé chez le prestataire.' };
   });

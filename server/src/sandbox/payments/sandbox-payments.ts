@@ -166,7 +166,7 @@ async function refund(
       ${payee !== undefined}, ${state}, ${now}
     from sandbox.payments where payment_id = ${providerPaymentId}`.execute(db);
   await keepNews(db, providerPaymentId, 'refund');
-  return { providerRefundId, amountCents, state };
+  return { providerRefundId, amountCents, state, isBorneByShop: payee !== undefined };
 }
 
 async function finishDelayed(db: Db, providerPaymentId: string): Promise<void> {
@@ -207,7 +207,7 @@ async function find(db: Db, paymentId: string): Promise<PaymentRow> {
 
 async function listRefunds(db: Db, paymentId: string): Promise<ProviderRefund[]> {
   const { rows } = await sql<ProviderRefund>`
-    select refund_id as "providerRefundId", amount_cents as "amountCents", state
+    select refund_id as "providerRefundId", amount_cents as "amountCents", state, is_borne_by_shop as "isBorneByShop"
     from sandbox.refunds where payment_id = ${paymentId} order by created_at, refund_id`.execute(db);
   return rows;
 }
