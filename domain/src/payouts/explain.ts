@@ -61,6 +61,10 @@ export function quietDays(
   return from <= to ? { from, to } : null;
 }
 
+/** What the provider kept for itself, or added: no order of ours has booked it. */
+export const ownFee = ({ kind, net, otherFee }: Pick<PayoutLine, 'kind' | 'net' | 'otherFee'>): Cents =>
+  kind === 'fee' || kind === 'adjustment' ? cents(-net) : otherFee;
+
 type FeeParts = Pick<PayoutSums, 'commission' | 'fixedFee' | 'feeVat' | 'otherFee'>;
 
 /** What the provider took, or gave back, in the parts that we have booked; anything else is its own. */

@@ -15,7 +15,8 @@ export type Movement = {
     | 'fee'
     | 'fee-returned'
     | 'payout'
-    | 'payout-failed';
+    | 'payout-failed'
+    | 'provider-fee';
   /** Null where many orders are meant. */
   orderId: string | null;
   key: string;

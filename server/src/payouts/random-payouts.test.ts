@@ -1,86 +1,175 @@
+import { cents } from '@comptoir/domain/kernel/money.ts';
 import { addDays, instantAt, localDay, toMs } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
+import { examine } from '../doctor.ts';
 import { atWork, type AtWork } from '../orders/walks/at-work.fixture.ts';
-import { testServer } from '../test/test-server.ts';
+import type { RefundInput } from '../ports/payments.ts';
+import { dispute } from '../sandbox/payments/sandbox-disputes.ts';
+import { ownerOf } from '../test/test-db.ts';
+import { testServer, type TestServer } from '../test/test-server.ts';
+import { settlePayment } from '../webhooks/settle-payment.ts';
 import { reconcilePayouts } from './reconcile-payouts.ts';
 
-const LIVES = Number(process.env['FUZZ_LIVES'] ?? 120);
+const LIVES = Number(process.env['FUZZ_LIVES'] ?? 150);
+const AT_ONCE = 10;
 const DAYS = 12;
 const ZONE = 'Europe/Paris';
 const SEED = Number(process.env['FUZZ_SEED'] ?? 19);
 
-/** What becomes of a card order, and on which of the days. */
+const ENDS = [
+  ['kept', 12],
+  ['paid-in-the-shop', 3],
+  ['cancelled', 2],
+  ['cancelled-at-the-customers-cost', 2],
+  ['refused', 1],
+  ['refunded', 2],
+  ['refunded-later', 2],
+  ['refunded-elsewhere', 2],
+  ['refunded-elsewhere-in-part', 2],
+  ['refunded-by-the-platform', 1],
+  ['contested', 1],
+  ['contested-and-won', 2],
+  ['contested-and-lost', 2],
+] as const;
+type End = (typeof ENDS)[number][0];
+
+/** What becomes of an order, and on which of the days. */
 const someLife = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
   product: fc.constantFrom('PRODUCT-panbagnat', 'PRODUCT-socca'),
-  end: fc.constantFrom('kept', 'kept', 'kept', 'cancelled', 'refunded', 'refunded-later'),
+  end: fc.constantFrom(...ENDS.flatMap(([end, weight]) => Array.from({ length: weight }, () => end))),
   day: fc.integer({ min: 0, max: DAYS - 1 }),
   isRejected: fc.integer({ min: 0, max: 40 }).map((chance) => chance === 0),
 });
 type Life = typeof someLife extends fc.Arbitrary<infer T> ? T : never;
 
-async function live(work: AtWork, { quantity, product, end, day, isRejected }: Life): Promise<void> {
-  const lines = { lines: [{ productKey: product, quantity }] };
-  const order = await work.card(isRejected ? 'payout_rejected' : 'success', lines);
-  if (end === 'refunded' || end === 'refunded-later') {
-    await work.completed(order);
-    await work.say(order, 'refund', { expectedStatus: 'completed' });
-  } else {
+/** What people here do. */
+async function ended(work: AtWork, order: Order, end: End): Promise<void> {
+  const cancel = (cancelReason: string) => work.say(order, 'cancel', { cancellation: { cancelReason } });
+  if (end === 'refused') return void (await work.say(order, 'refuse'));
+  if (end === 'cancelled') {
     await work.say(order, 'prepare', { preparationMinutes: 15 });
-    if (end === 'cancelled')
-      await work.say(order, 'cancel', { cancellation: { cancelReason: 'shop_cancel_and_refund' } });
+    return void (await cancel('shop_cancel_and_refund'));
   }
-  const db = work.db;
-  await expect
-    .poll(async () => (await work.fresh(order)).refundedAmount, { timeout: 20_000 })
-    .toBe(end === 'kept' ? 0 : order.amountDue);
-  const earlier = (days: number) => sql`${days} * interval '1 day'`;
-  await sql`update sandbox.payments set captured_at = captured_at - ${earlier(2 * DAYS - day)}
-    where payment_id = ${order.providerPaymentId}`.execute(db);
-  await sql`update sandbox.refunds set created_at = created_at - ${earlier(2 * DAYS - day - (end === 'refunded-later' ? 3 : 0))}
-    where payment_id = ${order.providerPaymentId}`.execute(db);
+  if (end === 'cancelled-at-the-customers-cost') {
+    await work.say(order, 'prepare', { preparationMinutes: 15 });
+    await work.say(order, 'ready-to-take-away');
+    return void (await cancel('client_unavailable'));
+  }
+  await work.completed(order);
+  if (end === 'refunded' || end === 'refunded-later') await work.say(order, 'refund', { expectedStatus: 'completed' });
 }
 
-test(`law:balanced-ledger PAY-03 ${LIVES} random lives of card orders: every movement is zero, every payout equals its lines`, async () => {
-  const server = await testServer();
-  const work = await atWork(server);
-  const own = { company_id: work.companyId, shop_id: work.shop.shopId, is_vat_subject: true };
-  await work.db
-    .insertInto('fee_contracts')
-    .values([
-      { ...own, biller: 'platform', commission_basis_points: 800, fixed_fee: 25 },
-      { ...own, biller: 'network', commission_basis_points: 250, fixed_fee: 0 },
-    ])
-    .execute();
-  const lives = fc.sample(someLife, { seed: SEED, numRuns: LIVES });
-  for (let from = 0; from < LIVES; from += 10)
-    // eslint-disable-next-line no-await-in-loop -- ten customers at a time
-    await Promise.all(lives.slice(from, from + 10).map((life) => live(work, life)));
+/** What the customer's bank, or somebody in the provider's own dashboard, does without asking. */
+async function elsewhere({ deps }: TestServer, { id, amountDue, providerPaymentId }: Order, end: End): Promise<void> {
+  const paymentId = providerPaymentId ?? '';
+  const refund = (amountCents: number, payee?: RefundInput['payee']) =>
+    deps.payments.refund({
+      providerPaymentId: paymentId,
+      amountCents,
+      ...(payee && { payee }),
+      idempotencyKey: `elsewhere:${id}`,
+    });
+  if (end === 'refunded-elsewhere') await refund(amountDue, { accountId: null, returnsFee: true });
+  if (end === 'refunded-elsewhere-in-part')
+    await refund(Math.ceil(amountDue / 3), { accountId: null, returnsFee: false });
+  if (end === 'refunded-by-the-platform') await refund(amountDue);
+  if (end.startsWith('contested')) {
+    await dispute(deps.database.forSystem(), paymentId, 'open');
+    await settlePayment(deps, paymentId, 'test');
+    const state = end === 'contested-and-won' ? 'won' : end === 'contested-and-lost' ? 'lost' : null;
+    if (state) await dispute(deps.database.forSystem(), paymentId, state);
+  }
+  // Told twice, at the same time.
+  await Promise.all([settlePayment(deps, paymentId, 'test'), settlePayment(deps, paymentId, 'test')]);
+}
+
+const givenBack = ({ amountDue }: Order, end: End): number => {
+  if (end === 'refunded-elsewhere-in-part') return Math.ceil(amountDue / 3);
+  if (end === 'cancelled-at-the-customers-cost') return amountDue - Math.round(amountDue * 0.3);
+  return end === 'cancelled' || end.startsWith('refunded') ? amountDue : 0;
+};
+
+async function live(server: TestServer, work: AtWork, life: Life): Promise<void> {
+  const { quantity, product, end, day, isRejected } = life;
+  const lines = { lines: [{ productKey: product, quantity }] };
+  if (end === 'paid-in-the-shop') return void (await work.completed(await server.givenOrder(work.shop, lines)));
+  const order = await work.card(isRejected ? 'payout_rejected' : 'success', lines);
+  await ended(work, order, end);
+  await elsewhere(server, order, end);
+  await expect
+    .poll(async () => (await work.fresh(order)).refundedAmount, { timeout: 60_000 })
+    .toBe(givenBack(order, end));
+  const earlier = (days: number) => sql`${days} * interval '1 day'`;
+  await sql`update sandbox.payments set captured_at = captured_at - ${earlier(2 * DAYS - day)}
+    where payment_id = ${order.providerPaymentId}`.execute(work.db);
+  await sql`update sandbox.refunds set created_at = created_at - ${earlier(2 * DAYS - day - (end === 'refunded-later' ? 3 : 0))}
+    where payment_id = ${order.providerPaymentId}`.execute(work.db);
+}
+
+async function passAllDays(server: TestServer): Promise<void> {
   const today = localDay(new Date().toISOString(), ZONE);
   for (let day = -2 * DAYS; day <= 0; day += 1) {
     server.clock.offsetMs = toMs(instantAt(addDays(today, day), '12:00', ZONE)) - Date.now();
     // eslint-disable-next-line no-await-in-loop -- day after day
     await reconcilePayouts(server.deps, 'test');
   }
+}
 
-  const number = async (counted: RawBuilder<unknown>): Promise<number> => {
-    const { rows } = await sql<{ n: number }>`select coalesce((${counted}), 0)::int as n`.execute(work.db);
-    return rows[0]?.n ?? -1;
-  };
-  const mine = sql`company_id = ${work.companyId}`;
-  expect({
-    unbalanced: await number(sql`select count(*) from (
+test(
+  `law:balanced-ledger PAY-03 FIN-11 ${LIVES} random lives of orders leave right books`,
+  async () => {
+    const server = await testServer();
+    const work = await atWork(server, { cancellationFee: { type: 'percent', percent: 30, amount: cents(0) } });
+    const own = { company_id: work.companyId, shop_id: work.shop.shopId, is_vat_subject: true };
+    await work.db
+      .insertInto('fee_contracts')
+      .values([
+        { ...own, biller: 'platform', commission_basis_points: 800, fixed_fee: 25 },
+        { ...own, biller: 'network', commission_basis_points: 250, fixed_fee: 0 },
+      ])
+      .execute();
+    const sampled = fc.sample(someLife, { seed: SEED, numRuns: LIVES });
+    // Every end is among them, however few there are.
+    const lives = sampled.map((life, index) => ({ ...life, end: ENDS[index]?.[0] ?? life.end }));
+    // The last day has something to pay out, whatever was given back before.
+    const last: Life = { quantity: 9, product: 'PRODUCT-panbagnat', end: 'kept', day: DAYS + 8, isRejected: false };
+    for (let from = 0; from < LIVES; from += AT_ONCE)
+      // eslint-disable-next-line no-await-in-loop -- some customers at a time
+      await Promise.all(lives.slice(from, from + AT_ONCE).map((life) => live(server, work, life)));
+    for (let more = 0; more < 3; more += 1)
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      await live(server, work, last);
+    await passAllDays(server);
+
+    const number = async (counted: RawBuilder<unknown>): Promise<number> => {
+      const { rows } = await sql<{ n: number }>`select coalesce((${counted}), 0)::int as n`.execute(work.db);
+      return rows[0]?.n ?? -1;
+    };
+    const mine = sql`company_id = ${work.companyId}`;
+    const balance = (which: RawBuilder<unknown>) =>
+      number(sql`select sum(amount) from ledger_entries where ${mine} and ${which}`);
+    expect({
+      unbalanced: await number(sql`select count(*) from (
       select from ledger_entries where ${mine} group by movement_id having sum(amount) <> 0) x`),
-    unequal: await number(sql`select count(*) from payouts p where ${mine} and p.amount is distinct from (
+      unequal: await number(sql`select count(*) from payouts p where ${mine} and p.amount is distinct from (
       select sum(net) from payout_lines l where l.company_id = p.company_id and l.transaction_id = p.transaction_id)`),
-    // The parts of every fee are those that were booked.
-    unexplained: await number(sql`select count(*) from payout_lines where ${mine} and other_fee <> 0`),
-    // Weeks later everything has been paid out: nobody owes the shop anything, and the provider holds what the billers keep.
-    owed: await number(sql`select sum(amount) from ledger_entries where ${mine} and account = 'shop'`),
-    kept: await number(sql`select sum(amount) from ledger_entries where ${mine} and account <> 'shop'`),
-  }).toEqual({ unbalanced: 0, unequal: 0, unexplained: 0, owed: 0, kept: 0 });
-  expect(await number(sql`select count(*) from payouts where ${mine}`)).toBeGreaterThan(DAYS / 2);
-  expect(await number(sql`select count(*) from payouts where ${mine} and status = 'failed'`)).toBeGreaterThan(0);
-}, 120_000);
+      // Weeks later everything has been paid out: nobody owes the shop anything, and the provider holds what the billers keep.
+      owed: await balance(sql`account = 'shop'`),
+      kept: await balance(sql`account <> 'shop'`),
+    }).toEqual({ unbalanced: 0, unequal: 0, owed: 0, kept: 0 });
+    expect(await number(sql`select sum(revenue) from finance_days where ${mine}`)).toBe(
+      await number(sql`select sum(amount_due - refunded_amount) from orders where ${mine} and status = 'completed'`),
+    );
+    expect(await number(sql`select count(*) from payouts where ${mine}`)).toBeGreaterThan(DAYS / 2);
+    expect(await number(sql`select count(*) from payouts where ${mine} and status = 'failed'`)).toBeGreaterThan(0);
+    expect(await number(sql`select count(*) from disputes where ${mine}`)).toBeGreaterThan(0);
+    // npm run doctor, on the same database.
+    const findings = await examine(ownerOf(server.database).options);
+    expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  },
+  120_000 + LIVES * 500,
+);

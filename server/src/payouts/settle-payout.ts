@@ -1,4 +1,5 @@
-import { splitFee } from '@comptoir/domain/payouts/explain.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import { ownFee, splitFee } from '@comptoir/domain/payouts/explain.ts';
 import { laterStatus } from '@comptoir/domain/payouts/payout.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx, Deps } from '../ctx.ts';
@@ -53,7 +54,8 @@ async function keep(
     ...(hasMoved && { arrival_at: fresh.arrival_at, failure: fresh.failure, iban_last4: fresh.iban_last4 }),
     ...(isExplained && { has_lines: true }),
   });
-  await bookMovements(tx, ctx, movementsOf({ ...fresh, status }));
+  const kept = isExplained ? feeMovements(fresh, lines) : [];
+  await bookMovements(tx, ctx, [...movementsOf({ ...fresh, status }), ...kept]);
   await audit(tx, ctx, {
     action: isNew ? 'payout.seen' : 'payout.change',
     entity: 'payout',
@@ -98,6 +100,19 @@ function movementsOf({
     entries: transferTo(shopId, amount),
   };
   return status === 'failed' ? [paid, back] : [paid];
+}
+
+/** What the provider took besides the fees of orders (a dispute, an account, a correction) is at the shop's cost. */
+function feeMovements(
+  { transaction_id: id, shop_id: shopId }: Pick<StoredPayout, 'transaction_id' | 'shop_id'>,
+  lines: Lines,
+): Movement[] {
+  const amount = lines.reduce(
+    (sum, { kind, net, other_fee: otherFee }) => sum + ownFee({ kind, net: cents(net), otherFee: cents(otherFee) }),
+    0,
+  );
+  if (amount === 0) return [];
+  return [{ kind: 'provider-fee', orderId: null, key: `provider-fee:${id}`, entries: transferTo(shopId, -amount) }];
 }
 
 /** Null while the provider cannot say; and when its lines do not make up the amount, which nobody should then read. */
