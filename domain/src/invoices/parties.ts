@@ -23,6 +23,13 @@ export const partyOf = (entity: LegalEntity): InvoiceParty => ({
 const vatNumberOf = (siren: string): string =>
   `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`;
 
+/** INV-32: who charges VAT prints a number, which the launch form does not ask for; who does not, prints none. */
+export const sellingParty = (entity: LegalEntity, chargesVat: boolean): InvoiceParty => ({
+  ...partyOf(entity),
+  isVatSubject: chargesVat,
+  vatNumber: entity.vatNumber ?? (chargesVat ? vatNumberOf(entity.siren) : null),
+});
+
 /** INV-32, INV-35: null without what the law asks of a seller. */
 export function driverParty(driver: Driver): InvoiceParty | null {
   const { freelance, firstName, lastName } = driver;

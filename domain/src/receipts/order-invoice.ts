@@ -1,4 +1,5 @@
 import type { InvoiceParty } from '../invoices/invoice.ts';
+import { exemptionMention, type DatedMention } from '../invoices/mentions.ts';
 import type { PrintedInvoice } from '../invoices/printed-invoice.ts';
 import { add, cents, formatEuros } from '../kernel/money.ts';
 import { isMarketplace, PAYMENT_TYPE_LABELS } from '../kernel/sales.ts';
@@ -42,6 +43,7 @@ export type OrderInvoiceFacts = {
   invoiceId: string;
   number: string;
   issuedAt: Instant;
+  mentions?: readonly DatedMention[];
 };
 
 /** Null where the rates are not known. */
@@ -52,6 +54,7 @@ export function invoiceOfOrder({
   invoiceId,
   number,
   issuedAt,
+  mentions,
 }: OrderInvoiceFacts): PrintedInvoice | null {
   const sale = saleOf(order);
   if (!sale) return null;
@@ -82,7 +85,8 @@ export function invoiceOfOrder({
     totalInclVat: total,
     paid: total,
     paidOn: day,
-    exemptionMention: null,
+    // INV-24: a restaurant under franchise sells without VAT, and says why.
+    exemptionMention: seller.isVatSubject ? null : exemptionMention(issueDay, mentions),
     isVatOnDebits: false,
     drawnUpBy: null,
     nature: order.orderType === 'click_and_seat' ? 'services' : 'goods',

@@ -102,6 +102,21 @@ test('FLO-95 the invoice of an order: a dish, its delivery, a deduction that fol
   expect(invoice?.buyer).toMatchObject({ companyName: 'Cabinet Rossi', siren: null, legalForm: null });
 });
 
+test('INV-24 INV-27 INV-28 a restaurant under franchise sells without VAT and says why', () => {
+  const order = sold([line(1, 1100, 2, 0)], { delivery: 0, management: 0, discount: 0, refunded: 0 });
+  const seller = { ...aBilledShop({ vatNumber: null }), isVatSubject: false };
+  const buyer = InvoiceBuyer.parse({ companyName: 'Rossi', street: '3 rue X', postalCode: '06000', city: 'Nice' });
+  const facts = { order, seller, buyer, invoiceId: 'x', number: 'C-2026-000001', issuedAt: order.createdAt };
+
+  expect(invoiceOfOrder(facts)).toMatchObject({
+    vatTotal: 0,
+    totalInclVat: 2200,
+    exemptionMention: 'TVA non applicable, art. 293 B du CGI',
+  });
+  const mentions = [{ from: '2020-01-01', text: 'TVA non applicable, art. L. 1 du CIBS' }];
+  expect(invoiceOfOrder({ ...facts, mentions })?.exemptionMention).toBe(mentions[0]?.text);
+});
+
 test('FLO-94, FLO-95 only what is done, ours, and whose rates are known', () => {
   expect(receiptRefusal({ status: 'completed', channel: 'webapp' })).toBeNull();
   expect(receiptRefusal({ status: 'delivering', channel: 'webapp' })).toBe('receipt-too-early');

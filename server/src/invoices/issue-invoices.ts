@@ -2,7 +2,7 @@ import { withReference } from '@comptoir/domain/invoices/billed-order.ts';
 import { drawUpPeriod, type Draft } from '@comptoir/domain/invoices/draw-up.ts';
 import type { Invoice } from '@comptoir/domain/invoices/invoice.ts';
 import { invoiceNumber } from '@comptoir/domain/invoices/naming.ts';
-import { isLegallyComplete, partyOf } from '@comptoir/domain/invoices/parties.ts';
+import { isLegallyComplete, partyOf, sellingParty } from '@comptoir/domain/invoices/parties.ts';
 import { lastClosedPeriod, periodsAfter } from '@comptoir/domain/invoices/periods.ts';
 import { addMonths } from '@comptoir/domain/kernel/calendar.ts';
 import { rangeBounds, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
@@ -127,10 +127,8 @@ async function billed(
 }
 
 /** INV-25: the platform is always subject to VAT. */
-const sellerOf = (entity: LegalEntity, kind: PeriodKind, { isVatSubject }: FeeContract) => ({
-  ...partyOf(entity),
-  isVatSubject: kind === 'shop' || isVatSubject,
-});
+const sellerOf = (entity: LegalEntity, kind: PeriodKind, { isVatSubject }: FeeContract) =>
+  sellingParty(entity, kind === 'shop' || isVatSubject);
 
 export async function numbered(tx: Tx, ctx: Ctx, draft: Draft): Promise<Invoice> {
   const year = draft.issueDay.slice(0, 4);

@@ -1,5 +1,5 @@
 import type { OrderInvoice } from '@comptoir/contract/receipts.ts';
-import { isLegallyComplete, partyOf } from '@comptoir/domain/invoices/parties.ts';
+import { isLegallyComplete, sellingParty } from '@comptoir/domain/invoices/parties.ts';
 import type { InvoiceParty } from '@comptoir/domain/invoices/invoice.ts';
 import type { PrintedInvoice } from '@comptoir/domain/invoices/printed-invoice.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
@@ -34,7 +34,15 @@ export async function issueOrderInvoice(ctx: Ctx, orderId: string, buyer: Invoic
     const year = localDay(issuedAt, order.shop.timeZone).slice(0, 4);
     const rank = await invoices.takeNumber(tx, order.companyId, seller.siren, Number(year));
     const number = orderInvoiceNumber(year, rank);
-    const invoice = invoiceOfOrder({ order, seller, buyer, invoiceId: ctx.newId(), number, issuedAt });
+    const invoice = invoiceOfOrder({
+      order,
+      seller,
+      buyer,
+      invoiceId: ctx.newId(),
+      number,
+      issuedAt,
+      mentions: ctx.config.exemptionMentions,
+    });
     if (!invoice) throw new Refused('order-vat-unknown');
     await invoices.insert(tx, ref, invoice);
     await audit(tx, ctx, {
@@ -50,8 +58,11 @@ export async function issueOrderInvoice(ctx: Ctx, orderId: string, buyer: Invoic
 }
 
 /** INV-40: nothing is printed for a seller whom the law could not find. */
-export async function sellerOf(db: Db, order: Pick<Order, 'companyId' | 'shopId' | 'shop'>): Promise<InvoiceParty> {
+export async function sellerOf(
+  db: Db,
+  order: Pick<Order, 'companyId' | 'shopId' | 'shop' | 'vatByRate'>,
+): Promise<InvoiceParty> {
   const entity = await invoices.legalEntityOf(db, order);
   if (!isLegallyComplete(entity)) throw new Refused('shop-papers-missing', { words: { name: order.shop.name } });
-  return partyOf(entity);
+  return sellingParty(entity, order.vatByRate?.some(({ rate }) => rate > 0) ?? entity.vatNumber !== null);
 }

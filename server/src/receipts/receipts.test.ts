@@ -131,6 +131,19 @@ test('FLO-95 asked for by link: frozen, numbered, told by e-mail, and the same f
   await setLegalEntity(JSON.stringify(aLegalEntity()));
 });
 
+test('INV-32 a shop that charges VAT prints its number, which its launch form did not ask for', async () => {
+  const order = await aDinner();
+  await setLegalEntity(JSON.stringify(aLegalEntity({ vatNumber: null })));
+
+  await post(`${pathOf(order)}/facture`, { ...BUYER, siren: '732 829 320' });
+  const { pages, files } = readPdf((await get(`${pathOf(order)}/facture.pdf`)).rawPayload);
+  const receipt = readPdf((await get(`${pathOf(order)}/recu.pdf`)).rawPayload);
+  await setLegalEntity(JSON.stringify(aLegalEntity()));
+
+  for (const text of [pages, receipt.pages]) expect(plain(text.join('\n'))).toContain('TVA intracommunautaire FR');
+  expect(brokenRules(files[0]?.bytes.toString('utf8') ?? '')).toEqual([]);
+});
+
 test('FLO-95 a person needs no SIREN and gets no XML; what is typed wrong is said in words', async () => {
   const order = await aDinner();
   const wrong = await post(`${pathOf(order)}/facture`, { ...BUYER, siren: '123456789' });

@@ -68,6 +68,8 @@ const RULES: Rule[] = [
     (x) => exempt(x).every((tax) => texts(tax, 'ram:ExemptionReasonCode')[0] === 'VATEX-FR-FRANCHISE'),
   ],
   ['BR-S-02, BR-E-02', (x) => find(x, 'ram:SellerTradeParty', 'ram:SpecifiedTaxRegistration').length === 1],
+  ['BR-S-02', (x) => !isStandard(x) || find(x, 'ram:SellerTradeParty').flatMap(vatNumbers).length === 1],
+  ['BR-Z-10', (x) => zeroRated(x).every((tax) => texts(tax, 'ram:ExemptionReasonCode').length === 0)],
   ['BR-CO-09', (x) => vatNumbers(x).every((number) => /^FR\w{2}\d{9}$/.test(number))],
   ['BR-DEC', (x) => amounts(x).every((amount) => /^-?\d+(\.\d{1,2})?$/.test(amount))],
   [
@@ -112,6 +114,8 @@ const baseOf = (x: Node, percent: number): number =>
     .reduce((all, line) => all + lineTotal(line), 0);
 const isProduct = (line: Node): boolean =>
   Math.round(sum(texts(line, 'ram:ChargeAmount')) * Number(texts(line, 'ram:BilledQuantity')[0])) === lineTotal(line);
+const isStandard = (x: Node): boolean => texts(x, 'ram:CategoryCode').includes('S');
+const zeroRated = (x: Node): Node[] => taxes(x).filter((tax) => texts(tax, 'ram:CategoryCode')[0] === 'Z');
 const vatNumbers = (x: Node): string[] =>
   find(x, 'ram:SpecifiedTaxRegistration', 'ram:ID')
     .filter(({ attributes }) => attributes['schemeID'] === 'VA')

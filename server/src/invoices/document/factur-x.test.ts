@@ -49,6 +49,13 @@ const INVOICES: Record<string, Invoice> = {
   'a credit note': creditNote,
   'a driver under franchise': aDriverInvoice(),
   'a driver with VAT': driverWithVat,
+  'a dish at the rate of zero beside others': anInvoice({
+    lines: [line(1000), line(500, 0)],
+    totalExclVat: cents(1500),
+    vatTotal: cents(200),
+    totalInclVat: cents(1700),
+    paid: cents(0),
+  }),
   'a line whose courses cost different prices': uneven,
   'names with markup': anInvoice({ buyer: aBilledShop({ companyName: 'Bœuf & <Frites> "Ltd"' }) }),
 };

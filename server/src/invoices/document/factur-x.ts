@@ -138,7 +138,7 @@ function lineItem(invoice: PrintedInvoice, line: Line, rank: number): Xml {
       element(
         'ram:ApplicableTradeTax',
         element('ram:TypeCode', 'VAT'),
-        element('ram:CategoryCode', categoryOf(line.vatRateBasisPoints)),
+        element('ram:CategoryCode', categoryOf(invoice, line.vatRateBasisPoints)),
         element('ram:RateApplicablePercent', percent(line.vatRateBasisPoints)),
       ),
       element(
@@ -149,8 +149,9 @@ function lineItem(invoice: PrintedInvoice, line: Line, rank: number): Xml {
   );
 }
 
-/** Standard, or exempt: nobody here sells at a rate of zero. */
-const categoryOf = (basisPoints: number): 'S' | 'E' => (basisPoints > 0 ? 'S' : 'E');
+/** Standard, exempt where the seller says why, else a dish at the rate of zero. */
+const categoryOf = ({ exemptionMention }: PrintedInvoice, basisPoints: number): 'S' | 'E' | 'Z' =>
+  basisPoints > 0 ? 'S' : exemptionMention === null ? 'Z' : 'E';
 
 function party(name: string, who: PrintedParty): Xml {
   const { siren, siret, address, vatNumber } = who;
@@ -222,7 +223,7 @@ const paymentMeans = ({ kind }: PrintedInvoice): Xml | null =>
     : null;
 
 function tax(invoice: PrintedInvoice, { vatRateBasisPoints, base, vat }: VatTotal): Xml {
-  const category = categoryOf(vatRateBasisPoints);
+  const category = categoryOf(invoice, vatRateBasisPoints);
   const { exemptionMention, isVatOnDebits } = invoice;
   return element(
     'ram:ApplicableTradeTax',
