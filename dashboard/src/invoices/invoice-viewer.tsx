@@ -24,6 +24,9 @@ function subscribe(listener: () => void): () => void {
 /** INV-03: tablets, telephones and browsers without a viewer open another tab. */
 const useInline = () => useSyncExternalStore(subscribe, () => !touch().matches && navigator.pdfViewerEnabled);
 
+/** The invoice as wide as its place, without a column of small pages beside it. */
+const PAGES_ONLY = '#navpanes=0&view=FitH';
+
 export function InvoiceViewer({ shown }: { shown: Shown }) {
   const user = useUser();
   const file = useQuery(invoiceFile(user, fileOf(shown)));
@@ -40,7 +43,9 @@ export function InvoiceViewer({ shown }: { shown: Shown }) {
         isInline ? (
           <div className={styles.viewer}>
             {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and nothing else comes here */}
-            {address ? <iframe className={styles.pages} src={address} title={shown.fileName} /> : null}
+            {address ? (
+              <iframe className={styles.pages} src={`${address}${PAGES_ONLY}`} title={shown.fileName} />
+            ) : null}
           </div>
         ) : (
           <Summary shown={shown} address={address} />
