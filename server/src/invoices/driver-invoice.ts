@@ -63,7 +63,7 @@ async function drawnUp(tx: Tx, ctx: Ctx, orderId: string): Promise<Invoice> {
   if (!seller) throw new Refused('LEGAL_DATA_MISSING', { words: { name } });
   const { shopLegalEntity, timeZone, slug } = shop;
   if (!isLegallyComplete(shopLegalEntity)) throw new Refused('LEGAL_DATA_MISSING', { words: { name: shop.name } });
-  const operator = await readFeeContract(tx, shopId, 'platform');
+  const operator = await readFeeContract(tx, order, 'platform');
   const now = ctx.now();
   const draft = drawUpCourse(
     {

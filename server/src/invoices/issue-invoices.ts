@@ -55,7 +55,7 @@ export async function issueInvoices(ctx: Ctx, shop: ShopRef): Promise<void> {
 async function issuePeriod(ctx: Ctx, ref: ShopRef, kind: PeriodKind, period: DateRange): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await periods.lockOpen(tx, ref, kind, period.to))) return;
-    const contract = await readFeeContract(tx, ref.shopId, periods.BILLERS[kind]);
+    const contract = await readFeeContract(tx, ref, periods.BILLERS[kind]);
     const invoice = contract && (await billed(tx, ctx, ref, kind, period, contract));
     // INV-40: it stays open until the legal data are complete.
     if (invoice === 'legal-data-missing') return;

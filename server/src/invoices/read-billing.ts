@@ -33,7 +33,7 @@ export async function listBilling(ctx: UserCtx, { query }: Input<typeof contract
   const ofShops = await Promise.all(
     shopIds.map(async (shopId) => {
       const shop = { companyId: ctx.companyId, shopId, timeZone: zoneOf(ctx, shopId) };
-      const contract = (await readFeeContract(ctx.db, shopId, 'platform')) ?? FREE;
+      const contract = (await readFeeContract(ctx.db, shop, 'platform')) ?? FREE;
       const billed = await orders.listCompleted(ctx.db, shop, rangeBounds(range, shop.timeZone));
       const rows = annexOf({ kind: 'shop', contract, orders: billed });
       return billed.flatMap(({ orderId, orderNumber, chargeId, requestedFor, amountDue }, index) => {

@@ -23,7 +23,7 @@ export async function listInvoices(ctx: UserCtx, shopIds: readonly string[], ask
     invoices.list(ctx.db, ctx.companyId, shopIds, range),
     periods.listOpen(ctx.db, ctx.companyId, shopIds),
     shops.findAll(ctx.db, ctx.companyId, shopIds),
-    Promise.all(shopIds.map((shopId) => readFeeContract(ctx.db, shopId, 'platform'))),
+    Promise.all(shopIds.map((shopId) => readFeeContract(ctx.db, { companyId: ctx.companyId, shopId }, 'platform'))),
   ]);
   const inRange = open.filter(({ period }) => period.to >= range.from && period.to <= range.to);
   const awaited = await Promise.all(inRange.map((period) => awaitedOf(ctx, period, all)));
@@ -60,7 +60,11 @@ export async function missingOf(
   shop: Pick<Shop, 'shopId' | 'name' | 'shopLegalEntity'> | undefined,
 ): Promise<string | null> {
   if (!shop) return null;
-  const agreed = await readFeeContract(ctx.db, shop.shopId, periods.BILLERS[kind]);
+  const agreed = await readFeeContract(
+    ctx.db,
+    { companyId: ctx.companyId, shopId: shop.shopId },
+    periods.BILLERS[kind],
+  );
   if (agreed && !isLegallyComplete(agreed.legalEntity))
     return kind === 'shop' ? OPERATOR : (await shops.company(ctx.db, ctx.companyId)).name;
   return isLegallyComplete(shop.shopLegalEntity) ? null : shop.name;

@@ -28,10 +28,15 @@ export async function feeContractsOf(
 }
 
 /** FIN-26: null for a shop without a contract, which is charged nothing. */
-export async function readFeeContract(db: Db, shopId: string, biller: Biller): Promise<FeeContract | null> {
+export async function readFeeContract(
+  db: Db | Tx,
+  { companyId, shopId }: { companyId: string; shopId: string },
+  biller: Biller,
+): Promise<FeeContract | null> {
   const row = await db
     .selectFrom('fee_contracts')
     .selectAll()
+    .where('company_id', '=', companyId)
     .where('shop_id', '=', shopId)
     .where('biller', '=', biller)
     .executeTakeFirst();
