@@ -37,7 +37,7 @@ test('FIN-11 what was given back of an order is in neither the sales by rate nor
   await refundThere(order, 240, true);
   const today = localDay(server.deps.now(), work.shop.timeZone);
 
-  const { token } = work.lea;
+  const { token } = await server.as(await server.givenUser(work.companyId, { shopIds: [work.shop.shopId] }));
   const csv = await server.app.inject({
     url: `/api/${work.companyId}/shops/${work.shop.shopId}/payouts/accounting`,
     query: { startDate: addDays(today, -1), endDate: addDays(today, 1), format: 'csv' },

@@ -93,6 +93,9 @@ export type ProviderDispute = {
   answerBy: Instant | null;
 };
 
+/** A dispute of the payment of an order. */
+export type ContestedPayment = { providerPaymentId: string; orderId: string; dispute: ProviderDispute };
+
 /** The current state at the provider. It is always read again, never derived from messages. */
 export type ProviderPayment = {
   providerPaymentId: string;
@@ -126,6 +129,8 @@ export type Payments = Payouts & {
   void(input: VoidInput): Promise<void>;
   refund(input: RefundInput): Promise<ProviderRefund>;
   read(providerPaymentId: string): Promise<ProviderPayment>;
+  /** The shop's share of a contested payment goes where the payment went, and comes back when it is won; once each. */
+  followDispute(contested: ContestedPayment): Promise<void>;
   /** Null when the provider has not signed exactly these bytes, or signed them too long before they were received. */
   readNews(rawBody: Buffer, signature: string, receivedAt: Instant): PaymentNews | null;
 };

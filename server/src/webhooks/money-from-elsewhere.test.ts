@@ -2,6 +2,7 @@ import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atWork, eventually, type AtWork } from '../orders/walks/at-work.fixture.ts';
+import { ProviderUnavailable } from '../ports/provider-failures.ts';
 import { CARDS } from '../ports/real/fake-stripe-books.fixture.ts';
 import { fakeStripe, signedEvent, type FakeStripe } from '../ports/real/fake-stripe.fixture.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
@@ -134,6 +135,29 @@ describe('FLO-92 a payment that its customer contests', () => {
     await settle(order);
     stripe.books.dispute(paymentOf(order), 'won');
     await settle(order);
+    expect(await work.balance(order)).toEqual({ provider: order.amountDue, shop: -order.amountDue });
+  });
+
+  test('takes the shop’s share along; where the provider cannot yet, the next news tries again', async () => {
+    const order = await paid();
+    const followed: string[] = [];
+    let isAway = true;
+    server.deps.payments = {
+      ...stripe.payments,
+      followDispute: async ({ orderId, dispute }) => {
+        if (isAway) throw new ProviderUnavailable('stripe');
+        followed.push(`${orderId === order.id} ${dispute.state} ${dispute.amountCents}`);
+      },
+    };
+    stripe.books.dispute(paymentOf(order), 'needs_response', dueBy);
+    await expect(settle(order)).rejects.toThrow(ProviderUnavailable);
+    isAway = false;
+    await settle(order);
+    stripe.books.dispute(paymentOf(order), 'won', dueBy);
+    await settle(order);
+    server.deps.payments = stripe.payments;
+
+    expect(followed).toEqual([`true open ${order.amountDue}`, `true won ${order.amountDue}`]);
     expect(await work.balance(order)).toEqual({ provider: order.amountDue, shop: -order.amountDue });
   });
 

@@ -43,9 +43,13 @@ export async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
     await settleRefunds(ctx, orderId);
     await takeForeignRefunds(ctx, orderId, payment);
   }
-  for (const dispute of payment.disputes)
+  for (const dispute of payment.disputes) {
     // eslint-disable-next-line no-await-in-loop -- hardly ever more than one
     await settleDispute(ctx, orderId, dispute);
+    // law:provider-outside: whoever tells us again has it tried again.
+    // eslint-disable-next-line no-await-in-loop -- hardly ever more than one
+    await ctx.payments.followDispute({ providerPaymentId: order.providerPaymentId, orderId, dispute });
+  }
   if (LOST.includes(payment.state) && isOwed(order))
     await ctx.transaction((tx) => raiseAlert(tx, ctx, order, 'capture-failed', order.amountDue));
 }

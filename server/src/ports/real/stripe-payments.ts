@@ -15,6 +15,7 @@ import {
   type RefundState,
 } from '../payments.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { followDispute } from './stripe-disputes.ts';
 import { stripePayouts } from './stripe-payouts.ts';
 import { newsOf, readStripeEvent } from './stripe-webhook.ts';
 
@@ -102,6 +103,7 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
         holdEndsAt: holdEndOf(charge),
       };
     },
+    followDispute: (contested) => followDispute(stripe, callStripe, contested),
     readNews(rawBody, signature, receivedAt) {
       const event = readStripeEvent(rawBody, signature, webhookSecrets, Date.parse(receivedAt));
       return event && newsOf(event);

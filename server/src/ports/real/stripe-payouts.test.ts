@@ -155,6 +155,31 @@ test('API-40 each line says what it is, of which order, and what was kept of it;
           fee: 0,
           source: null,
         },
+        {
+          ...LINE,
+          id: 'txn_7',
+          type: 'payment_refund',
+          reporting_category: 'refund',
+          amount: -400,
+          fee: 0,
+          source: {
+            id: 'pyr_2',
+            object: 'refund',
+            charge: 'py_1',
+            source_transfer_reversal: { id: 'trr_1', metadata: { disputeId: 'dp_1' } },
+          },
+        },
+        {
+          ...LINE,
+          id: 'txn_8',
+          amount: 400,
+          fee: 0,
+          source: {
+            id: 'py_2',
+            object: 'charge',
+            source_transfer: { id: 'tr_2', transfer_group: 'ORDER-1', metadata: { disputeId: 'dp_1' } },
+          },
+        },
         { ...LINE, id: 'txn_9', type: 'payout', reporting_category: 'payout', amount: -12_345, fee: 0 },
       ),
     'GET /v1/charges/py_1': () => ({ json: LINE.source }),
@@ -171,6 +196,8 @@ test('API-40 each line says what it is, of which order, and what was kept of it;
     ['txn_4', 'payout_failure', 'ORDER-1', 700, 0],
     ['txn_5', 'fee', null, -12, 0],
     ['txn_6', 'adjustment', null, 3, 0],
+    ['txn_7', 'dispute', 'ORDER-1', -400, 0],
+    ['txn_8', 'dispute', 'ORDER-1', 400, 0],
   ]);
   expect(seen[0]?.query.get('payout')).toBe('po_1');
   expect(seen.every(({ headers }) => headers['stripe-account'] === 'acct_1')).toBe(true);

@@ -3,6 +3,7 @@ import type { PayoutLineKind, PayoutStatus } from '@comptoir/domain/payouts/payo
 import type Stripe from 'stripe';
 import type { Payouts, ProviderPayout, ProviderPayoutLine } from '../payouts.ts';
 import { ProviderRefused } from '../provider-failures.ts';
+import { isOfDispute } from './stripe-disputes.ts';
 
 type Ask = <T>(call: () => Promise<T>) => Promise<T>;
 
@@ -32,7 +33,8 @@ export function stripePayouts(stripe: Stripe, ask: Ask): Payouts {
     },
     async listPayoutLines({ accountId }, { transactionId, isAutomatic }) {
       if (accountId === null || !isAutomatic) return null;
-      const asking = { payout: transactionId, limit: PAGE, expand: ['data.source', 'data.source.source_transfer'] };
+      const expand = ['data.source', 'data.source.source_transfer', 'data.source.source_transfer_reversal'];
+      const asking = { payout: transactionId, limit: PAGE, expand };
       const found = await unless(
         'payout_reconciliation_not_ready',
         ask(() =>
@@ -96,9 +98,9 @@ async function toLine(
   { id, type, reporting_category, amount, fee, created, source }: Stripe.BalanceTransaction,
   orderOfCharge: (charge: string) => Promise<string | null>,
 ): Promise<ProviderPayoutLine> {
-  const isDispute = reporting_category.startsWith('dispute');
-  const kind = isDispute ? 'dispute' : (KINDS[type] ?? 'adjustment');
   const named = source && typeof source === 'object' ? source : null;
+  const isDispute = reporting_category.startsWith('dispute') || (named !== null && isOfDispute(named));
+  const kind = isDispute ? 'dispute' : (KINDS[type] ?? 'adjustment');
   return {
     id,
     kind,

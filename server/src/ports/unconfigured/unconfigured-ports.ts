@@ -21,6 +21,7 @@ export function unconfiguredPorts(): Omit<ThirdParties, 'errorReports'> {
       void: payments,
       refund: payments,
       read: payments,
+      followDispute: payments,
       listPayouts: payments,
       readPayout: payments,
       listPayoutLines: payments,

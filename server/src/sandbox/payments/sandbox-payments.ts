@@ -83,6 +83,8 @@ export function sandboxPayments(db: Db, appSecret: string, now: () => Instant): 
       const disputes = await listDisputes(db, providerPaymentId);
       return { providerPaymentId, state, amountCents, capturedCents, cardError, refunds, disputes, holdEndsAt };
     },
+    // The sandbox pays a dispute out of the shop's money by itself.
+    followDispute: async () => {},
     readNews(rawBody, signature, receivedAt) {
       const event = readStripeEvent(rawBody, signature, newsKeys, Date.parse(receivedAt));
       return event && newsOf(event);
