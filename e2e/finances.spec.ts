@@ -27,6 +27,12 @@ test('FIN-02 FIN-03 FIN-05 FIN-06 FIN-09 FIN-10 FIN-18 FIN-20 FIN-24 ROL-73 what
   await expect(shops.locator('tbody tr')).toHaveCount(1);
   await expect(shops.locator('tbody tr')).toContainText(revenue);
   await expect(shops.locator('tbody tr')).toContainText('1 / 1 / 0');
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768;
+  if (isWide) {
+    const headings = ['Magasin', 'CA', 'Commandes (F/A/M)', 'Types de commande', 'Panier moyen', 'Paniers réactivés'];
+    for (const name of [...headings, 'Clients réactivés'])
+      await expect(shops.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
   // A shop of today has no days before.
   await expect(shops.locator('tbody tr')).toContainText('--');
 
@@ -48,6 +54,9 @@ test('FIN-02 FIN-03 FIN-05 FIN-06 FIN-09 FIN-10 FIN-18 FIN-20 FIN-24 ROL-73 what
   await expect(payments.getByRole('table', { name: 'Paiements' }).locator('tbody tr')).toHaveText([
     new RegExp(`${revenue.replace(/\s/g, '\\s')}.*Au comptoir`, 's'),
   ]);
+  const sizes = payments.getByRole('combobox', { name: 'Lignes par page' });
+  await expect(sizes).toHaveValue('10');
+  await expect(sizes.locator('option')).toHaveText(['10', '20', '50']);
   await payments.getByRole('button', { name: 'Retour' }).click();
 
   await page.getByRole('button', { name: /Période, 7 derniers jours/ }).click();
@@ -60,6 +69,7 @@ test('FIN-02 FIN-03 FIN-05 FIN-06 FIN-09 FIN-10 FIN-18 FIN-20 FIN-24 ROL-73 what
     'Depuis la création',
     'Personnalisé',
   ]);
+  await expect(panel.getByRole('grid')).toHaveCount(isWide ? 2 : 1);
   await panel.getByRole('button', { name: 'Depuis la création' }).click();
   await expect(days.locator('tbody tr')).toHaveCount(1);
   await page.goto('/finances?from=2026-02-01&to=2026-02-07');

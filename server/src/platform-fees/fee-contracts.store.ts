@@ -8,7 +8,8 @@ const toContract = (row: Selectable<FeeContractsTable>): FeeContract => ({
   name: row.name,
   commissionBasisPoints: row.commission_basis_points,
   fixedFee: cents(row.fixed_fee),
-  isVatSubject: row.is_vat_subject,
+  // INV-25: the platform always charges VAT, on its invoice and so with the capture.
+  isVatSubject: row.biller === 'platform' || row.is_vat_subject,
   legalEntity: row.legal_entity,
 });
 

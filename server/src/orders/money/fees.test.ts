@@ -64,6 +64,25 @@ test('FIN-26 the fees of every contract are booked with the capture, in their pa
   expect(await keptBySandbox(order)).toEqual({ shopId: work.shop.shopId, fee: ALL, returned: null });
 });
 
+test('INV-25 the platform keeps the VAT that its invoice will name, whatever its contract says', async () => {
+  const other = await atWork(server);
+  await other.db
+    .insertInto('fee_contracts')
+    .values({
+      company_id: other.companyId,
+      shop_id: other.shop.shopId,
+      biller: 'platform',
+      commission_basis_points: 800,
+      fixed_fee: 25,
+      is_vat_subject: false,
+    })
+    .execute();
+
+  const order = await other.completed(await other.card('success', LINES));
+
+  expect(await other.balance(order)).toEqual({ provider: 940, shop: -820, platform: -120 });
+});
+
 test('FIN-26 money that takes its time brings its fee when it has come', async () => {
   const order = await work.completed(await work.card('capture_delayed', LINES));
 
