@@ -31,6 +31,7 @@ export function InvoiceViewer({ shown }: { shown: Shown }) {
   const user = useUser();
   const file = useQuery(invoiceFile(user, fileOf(shown)));
   const address = useFileAddress(file.data);
+  const pages = address && address + PAGES_ONLY;
   const isInline = useInline();
   return (
     <Loaded
@@ -43,9 +44,7 @@ export function InvoiceViewer({ shown }: { shown: Shown }) {
         isInline ? (
           <div className={styles.viewer}>
             {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and nothing else comes here */}
-            {address ? (
-              <iframe className={styles.pages} src={`${address}${PAGES_ONLY}`} title={shown.fileName} />
-            ) : null}
+            {pages ? <iframe className={styles.pages} src={pages} title={shown.fileName} /> : null}
           </div>
         ) : (
           <Summary shown={shown} address={address} />
