@@ -28,7 +28,7 @@ const imageFile = (dialog: Locator) => dialog.getByLabel('Fichier de l’image')
 const imageGroup = (dialog: Locator) => dialog.getByRole('group', { name: 'Image', exact: true });
 
 test.describe('the window of a product', () => {
-  test('PRD-28 PRD-29 PRD-30 PRD-31 PRD-32 PRD-34 PRD-44 OPT-44 CAT-ERR-26 CAT-ERR-28 everything that a product is', async ({
+  test('PRD-28 PRD-29 PRD-30 PRD-31 PRD-32 PRD-34 PRD-44 PRD-57 OPT-44 CAT-ERR-26 CAT-ERR-28 everything that a product is', async ({
     page,
     request,
     restaurant,
@@ -73,7 +73,12 @@ test.describe('the window of a product', () => {
     await expect(dialog.getByRole('switch')).toHaveCount(4);
     for (const left of ['Click & Collect', 'Sur place', 'Payable en titres-restaurant'])
       await expect(dialog.getByRole('switch', { name: left })).toBeChecked();
-    for (const allergen of ['Gluten', 'Poisson']) await dialog.getByText(allergen, { exact: true }).click();
+    for (const word of ['Gluten', 'Poisson', 'Sans gluten']) await dialog.getByText(word, { exact: true }).click();
+    await save(dialog);
+    const diets = dialog.getByRole('group', { name: 'Régimes alimentaires' });
+    await expect(diets).toHaveAccessibleDescription(/Sans gluten.*contredit l’allergène.*Gluten/);
+    for (const word of ['Sans gluten', 'Halal']) await diets.getByText(word, { exact: true }).click();
+    await expect(diets).not.toHaveAccessibleDescription(/contredit/);
     await dialog.getByText('Identique pour tous les modes').click();
     await dialog.getByRole('combobox', { name: 'Sur place' }).selectOption({ label: '20\u00A0%' });
 
@@ -107,6 +112,7 @@ test.describe('the window of a product', () => {
     await expect(again.getByRole('group', { name: 'Allergènes' }).getByRole('checkbox', { checked: true })).toHaveCount(
       2,
     );
+    await expect(again.getByRole('checkbox', { name: 'Halal' })).toBeChecked();
     await expect(again.getByRole('combobox', { name: 'Sur place' })).toHaveValue('2000');
     await expect(again.getByRole('combobox', { name: 'Livraison' })).toHaveValue('1000');
     await expect(again.getByRole('list', { name: 'Listes d’options' }).getByRole('listitem')).toHaveText([

@@ -14,7 +14,7 @@ async function expectThemes(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('PRD-54 OPT-25 OPT-30 OPT-40 a dish is found, composed and put into a basket that survives @sizes', async ({
+test('PRD-54 MKT-12 OPT-25 OPT-30 OPT-40 a dish is found, composed and put into a basket that survives @sizes', async ({
   page,
   request,
   restaurant,
@@ -35,6 +35,7 @@ test('PRD-54 OPT-25 OPT-30 OPT-40 a dish is found, composed and put into a baske
     description: 'Tomate, thon, œuf, anchois',
     price: 1350,
     allergens: ['eggs', 'fish'],
+    diets: ['glutenFree', 'lactoseFree'],
     optionListKeys: [tuna.key],
   });
   const shop = `/s/${restaurant.shops[0]?.slug}`;
@@ -47,6 +48,18 @@ test('PRD-54 OPT-25 OPT-30 OPT-40 a dish is found, composed and put into a baske
   const search = page.getByRole('searchbox', { name: 'Chercher un plat' });
   await search.fill('pizza');
   await expect(page.getByRole('heading', { name: 'Aucun plat pour « pizza »' })).toBeVisible();
+  await search.fill('');
+  await page.getByRole('button', { name: 'Filtrer la carte' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filtrer la carte' });
+  const diets = filters.getByRole('group', { name: 'Régimes alimentaires' });
+  await expect(diets.getByRole('button')).toHaveText(['Sans gluten', 'Sans lactose']);
+  await diets.getByRole('button', { name: 'Sans gluten' }).click();
+  await expectAccessible(page);
+  await expectThemes(page, `shop-filters-${project.name}`);
+  await filters.getByRole('button', { name: 'Voir la carte' }).click();
+  await expect(page.getByText('1 plat', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtrer la carte, 1 actif' })).toBeVisible();
+  await page.getByRole('group', { name: 'Filtres actifs' }).getByRole('button', { name: 'Sans gluten' }).click();
   await search.fill('SALADE NICOISE');
   await expect(page.getByText('1 plat', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Salade niçoise' }).first().click();
@@ -54,6 +67,8 @@ test('PRD-54 OPT-25 OPT-30 OPT-40 a dish is found, composed and put into a baske
   const dish = page.getByRole('dialog', { name: 'Salade niçoise' });
   await expect(page).toHaveURL(/\/produit\/PRODUCT-/);
   await expect(dish.getByText('Allergènes : œufs, poisson')).toBeVisible();
+  const suits = dish.getByRole('list', { name: 'Régimes alimentaires' }).getByRole('listitem');
+  await expect(suits).toHaveText(['Sans gluten', 'Sans lactose']);
   const add = dish.getByRole('button', { name: /^Ajouter/ });
   await expect(add).toContainText('13,50 €');
   await add.click();

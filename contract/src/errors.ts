@@ -194,6 +194,7 @@ export const ERRORS = {
   'lists-missing': invalid("Ce produit doit avoir au moins {count} d'options."),
   'list-in-itself': invalid('Cette liste ne peut pas être sa propre sous-liste.'),
   'lists-too-deep': invalid('Les sous-listes ne peuvent pas dépasser trois niveaux.'),
+  'diet-contradicted': invalid('« {diet} » contredit l’allergène « {allergen} ».'),
   'list-unknown': invalid("Une des listes d'options n'existe plus."),
   'image-unknown': invalid("Cette image n'existe plus, merci de l'envoyer à nouveau."),
   'schedule-dates': invalid('La date de fin doit être après la date de début.'),

@@ -74,8 +74,8 @@ export function putProduct(copying: Copying, product: Product, { isPlaced }: { i
 }
 
 /**
- * SYN-08: the fields that a copy overwrites, besides price and lists. Allergens and VAT belong to the dish, not to the
- * shop.
+ * SYN-08: the fields that a copy overwrites, besides price and lists. Allergens, diets and VAT belong to the dish,
+ * not to the shop.
  */
 const copiedFields = (product: Product) => ({
   name: product.name,
@@ -87,6 +87,7 @@ const copiedFields = (product: Product) => ({
   unavailableForClickAndCollect: product.unavailableForClickAndCollect,
   unavailableForClickAndSeat: product.unavailableForClickAndSeat,
   allergens: product.allergens,
+  diets: product.diets,
   vatRates: product.vatRates,
   mealVouchers: product.mealVouchers,
 });

@@ -2,6 +2,7 @@ import { formatEuros, type Cents } from '../kernel/money.ts';
 import { ORDER_TYPES, ORDER_TYPE_LABELS, type OrderType } from '../kernel/sales.ts';
 import { french } from '../kernel/text.ts';
 import { ALLERGEN_LABELS } from '../menu/allergens.ts';
+import { DIET_LABELS } from '../menu/diets/diets.ts';
 import { scheduleText } from '../menu/menu.labels.ts';
 import type { Product } from '../menu/product.ts';
 import type { SectionHead } from '../menu/section.ts';
@@ -101,6 +102,11 @@ export const PRODUCT_FIELDS: readonly Field<Product>[] = [
     label: FIELD_LABELS.allergens,
     value: ({ allergens }) => [...allergens].sort(),
     read: ({ allergens }) => allergens.map((allergen) => ALLERGEN_LABELS[allergen]).join(', ') || VALUE_LABELS.none,
+  },
+  {
+    label: FIELD_LABELS.diets,
+    value: ({ diets }) => [...(diets ?? [])].sort(),
+    read: ({ diets }) => (diets ?? []).map((diet) => DIET_LABELS[diet]).join(', ') || VALUE_LABELS.none,
   },
   field('vatRates', 'vatRates', vatText),
   {

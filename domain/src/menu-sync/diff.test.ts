@@ -14,7 +14,7 @@ import type { ElementChange } from './sync.ts';
 const anyMenu = fc.array(fc.nat(), { minLength: MENU_DICE, maxLength: MENU_DICE }).map(menuFrom);
 const withProducts = (...products: Product[]) => aMenu({ sections: [aSection({ products })] });
 
-test('SYN-20 SYN-52 a change is told field by field, before and after, as people read it', () => {
+test('SYN-20 SYN-52 PRD-57 a change is told field by field, before and after, as people read it', () => {
   const before = withProducts(aProduct({ description: '', optionListKeys: ['OPTION-sauces', 'OPTION-pains'] }));
   const after = withProducts(
     aProduct({
@@ -24,6 +24,7 @@ test('SYN-20 SYN-52 a change is told field by field, before and after, as people
       unavailableForDelivery: true,
       preparationHours: 1.5,
       allergens: ['gluten', 'eggs'],
+      diets: ['vegetarian'],
       vatRates: { delivery: 550, click_and_collect: 550, click_and_seat: 1000 },
       picture: { imageUrl: '/images/a', thumbnailUrl: '/images/b', originalUrl: '/images/c' },
     }),
@@ -51,6 +52,7 @@ test('SYN-20 SYN-52 a change is told field by field, before and after, as people
         { field: 'Désactivé en livraison', before: 'Non', after: 'Oui' },
         { field: 'Temps de préparation', before: french('0 h'), after: french('1,5 h') },
         { field: 'Allergènes', before: 'Aucun', after: 'Gluten, Œufs' },
+        { field: 'Régimes', before: 'Aucun', after: 'Végétarien' },
         {
           field: 'TVA',
           before: french('10 %'),

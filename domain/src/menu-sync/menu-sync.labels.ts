@@ -53,6 +53,7 @@ export const FIELD_LABELS = {
   soldOnline: 'Vendu en ligne',
   missingInPos: 'Absent de la caisse',
   allergens: 'Allergènes',
+  diets: 'Régimes',
   vatRates: 'TVA',
   mealVouchers: 'Payable en titres-restaurant',
   hideProductNames: 'Masquer le nom des produits',

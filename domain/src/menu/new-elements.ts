@@ -41,6 +41,7 @@ export const newProduct = (fields: Begun<Product, 'key' | 'sectionKey' | 'positi
   posOnly: false,
   missingInPos: false,
   allergens: [],
+  diets: [],
   vatRates: DEFAULT_VAT_RATES,
   mealVouchers: null,
   version: 1,

@@ -6,8 +6,7 @@ import { posPriceOf, productFaults, requiredLists, tidyProduct } from './product
 import { ProductInput } from './product.ts';
 
 function anInput(fields: Partial<ProductInput> = {}): ProductInput {
-  const { name, description, price, posRef, optionListKeys, allergens, vatRates, mealVouchers, preparationHours } =
-    aProduct();
+  const { name, description, price, posRef, optionListKeys, vatRates, mealVouchers, preparationHours } = aProduct();
   const modes = {
     unavailableForDelivery: false,
     unavailableForClickAndCollect: false,
@@ -19,7 +18,8 @@ function anInput(fields: Partial<ProductInput> = {}): ProductInput {
     price,
     posRef,
     optionListKeys,
-    allergens,
+    allergens: [],
+    diets: [],
     vatRates,
     mealVouchers,
     preparationHours,

@@ -2,15 +2,16 @@ import { ZERO, type Cents } from '../kernel/money.ts';
 import { listCountLabel } from '../option-lists/option-lists.labels.ts';
 import { optionFaults, type OptionRefusal } from '../option-lists/option-rules.ts';
 import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
-import { ALLERGENS } from './allergens.ts';
+import { ALLERGENS, ALLERGEN_LABELS } from './allergens.ts';
+import { DIETS, DIET_LABELS, dietContradiction } from './diets/diets.ts';
 import type { Product, ProductInput } from './product.ts';
 import type { Section } from './section.ts';
 
-export type ProductRefusal = OptionRefusal | 'lists-missing' | 'list-unknown';
+export type ProductRefusal = OptionRefusal | 'lists-missing' | 'list-unknown' | 'diet-contradicted';
 /** Why a product cannot be saved, and which field shows it. */
 export type ProductFault = {
   refusal: ProductRefusal;
-  path: 'posRef' | 'price' | 'optionListKeys';
+  path: 'posRef' | 'price' | 'optionListKeys' | 'diets';
   words?: Record<string, string>;
 };
 /** What the till knows about the article with the product's reference; null when the reference is unknown. */
@@ -37,6 +38,7 @@ export function tidyProduct(input: ProductInput, { section, rules, posPrice, bef
     posRef: rules.disableReferences ? (before?.posRef ?? '') : input.posRef,
     optionListKeys: [...new Set(lists)],
     allergens: ALLERGENS.filter((allergen) => input.allergens.includes(allergen)),
+    diets: DIETS.filter((diet) => input.diets.includes(diet)),
   };
 }
 
@@ -62,9 +64,9 @@ export function requiredLists(
   return article?.requiredLists ?? (kind === 'menu' ? 1 : 0);
 }
 
-/** PRD-35, PRD-37, PRD-40: why it cannot be saved, by field. */
+/** PRD-35, PRD-37, PRD-40, PRD-57: why it cannot be saved, by field. */
 export function productFaults(
-  product: Pick<Product, 'posRef' | 'price' | 'posPrice' | 'optionListKeys' | 'kind'>,
+  product: Pick<Product, 'posRef' | 'price' | 'posPrice' | 'optionListKeys' | 'kind' | 'allergens' | 'diets'>,
   {
     rules,
     article,
@@ -78,5 +80,10 @@ export function productFaults(
     faults.push({ refusal: 'list-unknown', path: 'optionListKeys' });
   else if (optionListKeys.length < required)
     faults.push({ refusal: 'lists-missing', path: 'optionListKeys', words: { count: listCountLabel(required) } });
+  const contradiction = dietContradiction(product);
+  if (contradiction) {
+    const words = { diet: DIET_LABELS[contradiction.diet], allergen: ALLERGEN_LABELS[contradiction.allergen] };
+    faults.push({ refusal: 'diet-contradicted', path: 'diets', words });
+  }
   return faults;
 }

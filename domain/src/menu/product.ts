@@ -3,6 +3,7 @@ import { MENU_LIMITS } from '../kernel/menu-limits.ts';
 import { Instant, PositiveCents, VatRates, line } from '../kernel/schema.ts';
 import { OptionListKey, PosRef, Price } from '../option-lists/option-list.ts';
 import { ALLERGENS } from './allergens.ts';
+import { DIETS } from './diets/diets.ts';
 import { PRODUCT_KINDS } from './kinds.ts';
 
 /** PRD-47, CAT-CST-20. The key of a copy ends with « copy », so it still consists of lower-case letters and digits. */
@@ -52,6 +53,8 @@ export const Product = z.object({
   /** SYN-25: « Absent de la caisse ». */
   missingInPos: z.boolean(),
   allergens: z.array(z.enum(ALLERGENS)),
+  /** PRD-57: menus that were saved before have none. */
+  diets: z.array(z.enum(DIETS)).default([]),
   vatRates: VatRates,
   /** PRD-56: whether meal vouchers pay it; null leaves it to the VAT rate. */
   mealVouchers: z.boolean().nullable().default(null),
@@ -74,6 +77,7 @@ export const ProductInput = Product.pick({
   unavailableForClickAndSeat: true,
   preparationHours: true,
   allergens: true,
+  diets: true,
   vatRates: true,
   mealVouchers: true,
 }).extend({ imageUrl: z.string().max(300).nullable(), crop: Crop.nullable() });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PositiveCents } from '../kernel/schema.ts';
 import { isChoosable, MAX_DEPTH, type Offer } from '../option-lists/offer.ts';
 import { isActiveAt } from './activation.ts';
+import { dietsSuited } from './diets/diets.ts';
 import { shownPrice } from './from-price.ts';
 import { optionsByPosition, productsByPosition, sectionsByPosition } from './by-position.ts';
 import { scheduleText } from './menu.labels.ts';
@@ -21,6 +22,8 @@ const PublicProduct = z.object({
   thumbnailUrl: z.string().nullable(),
   optionListKeys: z.array(z.string()),
   allergens: z.array(z.string()),
+  /** PRD-57, MKT-12: declared, and implied by what is declared. */
+  diets: z.array(z.string()),
   preparationHours: z.number(),
   isOrderable: z.boolean(),
   isSoldOut: z.boolean(),
@@ -101,7 +104,7 @@ function publicSection(section: Section, offer: Offer, moment: SaleMoment): Publ
 }
 
 function publicProduct(product: Product, section: Section, offer: Offer, moment: SaleMoment): PublicProduct {
-  const { key, name, description, price, optionListKeys, preparationHours, allergens, picture } = product;
+  const { key, name, description, price, optionListKeys, preparationHours, allergens, diets, picture } = product;
   const shown = shownPrice(product, offer);
   return {
     key,
@@ -113,6 +116,7 @@ function publicProduct(product: Product, section: Section, offer: Offer, moment:
     thumbnailUrl: picture?.thumbnailUrl ?? null,
     optionListKeys: optionListKeys.filter((listKey) => offer.optionLists[listKey]),
     allergens,
+    diets: dietsSuited(diets),
     preparationHours,
     isOrderable: !isSoldOut(product) && productRefusal(product, section, offer, moment) === null,
     isSoldOut: isSoldOut(product),

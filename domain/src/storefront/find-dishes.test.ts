@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aMenu, aProduct, aSection } from '../menu/menu.samples.ts';
 import { publicMenu } from '../menu/public-menu.ts';
-import { allergensIn, findables, findDishes, isWished } from './find-dishes.ts';
+import { filterCount, filtersIn, findables, findDishes, isWished, NO_FILTERS } from './find-dishes.ts';
 
 const MOMENT = { orderType: null, at: '2026-11-14T19:00:00.000Z', zone: 'Europe/Paris' };
 const MENU = publicMenu(
@@ -14,9 +14,15 @@ const MENU = publicMenu(
             name: 'Salade niçoise',
             description: 'Thon, œuf, anchois',
             allergens: ['eggs', 'fish'],
+            diets: ['glutenFree'],
           }),
           aProduct({ key: 'PRODUCT-oeuf', name: 'Œuf mayo', description: 'Plein air', allergens: ['eggs', 'mustard'] }),
-          aProduct({ key: 'PRODUCT-socca', name: 'Socca', description: 'L’incontournable', allergens: [] }),
+          aProduct({
+            key: 'PRODUCT-socca',
+            name: 'Socca',
+            description: 'L’incontournable',
+            diets: ['vegan', 'glutenFree'],
+          }),
         ],
       }),
     ],
@@ -25,7 +31,7 @@ const MENU = publicMenu(
 );
 const dishes = findables(MENU);
 const find = (typed: string, ...avoided: string[]) =>
-  findDishes(dishes, { typed, avoided }).map((key) => key.replace('PRODUCT-', ''));
+  findDishes(dishes, { typed, avoided, diets: [] }).map((key) => key.replace('PRODUCT-', ''));
 
 describe('finding a dish', () => {
   test.each([
@@ -46,7 +52,27 @@ describe('finding a dish', () => {
   test('allergens to avoid leave out what declares them, and only those that occur are offered', () => {
     expect(find('', 'fish')).toEqual(['oeuf', 'socca']);
     expect(find('oeuf', 'eggs')).toEqual([]);
-    expect(allergensIn(MENU)).toEqual(['eggs', 'fish', 'mustard']);
-    expect([isWished({ typed: ' ', avoided: [] }), isWished({ typed: '', avoided: ['fish'] })]).toEqual([false, true]);
+    expect(filtersIn(MENU).avoided).toEqual(['eggs', 'fish', 'mustard']);
+  });
+
+  test('MKT-12 a dish is shown when it suits every diet asked for, and only declared diets are offered', () => {
+    const suited = (...diets: string[]) => findDishes(dishes, { typed: '', avoided: [], diets });
+
+    expect(suited('glutenFree')).toEqual(['PRODUCT-salade', 'PRODUCT-socca']);
+    expect(suited('glutenFree', 'vegetarian')).toEqual(['PRODUCT-socca']);
+    expect(suited('halal')).toEqual([]);
+    expect(filtersIn(MENU).diets).toEqual(['glutenFree', 'vegetarian', 'vegan', 'lactoseFree']);
+  });
+
+  test('MKT-12 a wish is a word or a filter', () => {
+    const wish = (fields: object) => ({ typed: ' ', ...NO_FILTERS, ...fields });
+
+    expect([{}, { typed: 'a' }, { avoided: ['fish'] }, { diets: ['vegan'] }].map(wish).map(isWished)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(filterCount({ avoided: ['fish'], diets: ['vegan', 'halal'] })).toBe(3);
   });
 });

@@ -47,7 +47,12 @@ const shop: PublicShop = {
 const menu = publicMenu(
   aMenu({
     sections: [
-      aSection({ products: [aProduct(), aProduct({ key: 'PRODUCT-out', name: 'Daube', remainingStock: 0 })] }),
+      aSection({
+        products: [
+          aProduct({ diets: ['vegan', 'glutenFree'] }),
+          aProduct({ key: 'PRODUCT-out', name: 'Daube', remainingStock: 0 }),
+        ],
+      }),
       aSection({ key: 'SECTION-empty', name: 'Vide' }),
     ],
   }),
@@ -83,11 +88,16 @@ test('SET-API-97 search engines learn where the restaurant is, when it is open a
   });
 });
 
-test('SET-API-97 one dish is itself; a basket is nothing to find', () => {
+test('SET-API-97 MKT-12 one dish is itself, with the diets it suits; a basket is nothing to find', () => {
   expect(structuredData(of({ name: 'product', productKey: 'PRODUCT-socca' }), ORIGIN)).toMatchObject({
     '@type': 'MenuItem',
     url: 'https://commande.exemple/s/chez-mimi/produit/PRODUCT-socca',
+    suitableForDiet: ['VegetarianDiet', 'VeganDiet', 'GlutenFreeDiet', 'LowLactoseDiet'].map(
+      (diet) => `https://schema.org/${diet}`,
+    ),
   });
+  const daube = structuredData(of({ name: 'product', productKey: 'PRODUCT-out' }), ORIGIN);
+  expect(daube).not.toHaveProperty('suitableForDiet');
   expect(structuredData(of({ name: 'basket' }), ORIGIN)).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Weekday } from '../kernel/time.ts';
 import type { PublicMenu, PublicProduct } from '../menu/public-menu.ts';
+import type { Diet } from '../menu/diets/diets.ts';
 import { slotTimes } from '../hours/slots.ts';
 import { findProduct } from './page-words.ts';
 import type { PublicShop } from './public-shop.ts';
@@ -15,6 +16,16 @@ const DAYS: Record<Weekday, string> = {
   friday: 'Friday',
   saturday: 'Saturday',
   sunday: 'Sunday',
+};
+
+/** https://schema.org/RestrictedDiet */
+const RESTRICTED_DIETS: Record<Diet, string> = {
+  vegetarian: 'VegetarianDiet',
+  vegan: 'VeganDiet',
+  glutenFree: 'GlutenFreeDiet',
+  lactoseFree: 'LowLactoseDiet',
+  halal: 'HalalDiet',
+  kosher: 'KosherDiet',
 };
 
 /** schema.org, for search engines: the restaurant with its menu, or one dish. */
@@ -85,6 +96,9 @@ const menuItem = (product: PublicProduct, shop: PublicShop, origin: string): Jso
   name: product.name,
   ...(product.description ? { description: product.description } : {}),
   ...(product.imageUrl ? { image: absolute(product.imageUrl, origin) } : {}),
+  ...(product.diets.length > 0
+    ? { suitableForDiet: product.diets.map((diet) => `https://schema.org/${RESTRICTED_DIETS[diet as Diet]}`) }
+    : {}),
   offers: {
     '@type': 'Offer',
     url: origin + shopPath(shop.slug, { name: 'product', productKey: product.key }),

@@ -52,6 +52,7 @@ import * as loyalty from '../../migrations/0053_loyalty.ts';
 import * as pushDevices from '../../migrations/0054_push_devices.ts';
 import * as contactMessages from '../../migrations/0058_contact_messages.ts';
 import * as accountFeatures from '../../migrations/0063_account_features.ts';
+import * as diets from '../../migrations/0060_diets.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -105,6 +106,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0054_push_devices': pushDevices,
   '0058_contact_messages': contactMessages,
   '0063_account_features': accountFeatures,
+  '0060_diets': diets,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

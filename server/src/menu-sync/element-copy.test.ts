@@ -50,7 +50,11 @@ describe('a save in several shops', () => {
     const { product, reports } = reply.json<Saved>();
     expect(product.price).toBe(550);
     expect(outcomes(reports)).toEqual({ Antibes: 'updated', Menton: 'created' });
-    expect(findProduct(await network.menuOf(1), 'PRODUCT-socca')).toMatchObject({ price: 550, allergens: ['gluten'] });
+    expect(findProduct(await network.menuOf(1), 'PRODUCT-socca')).toMatchObject({
+      price: 550,
+      allergens: ['gluten'],
+      diets: ['vegetarian'],
+    });
     const menton = await network.menuOf(2);
     expect(allProducts(menton).map(({ key }) => key)).toEqual(['PRODUCT-socca']);
     expect(Object.keys(menton.optionLists)).toEqual(['OPTION-sauces']);
@@ -100,6 +104,7 @@ describe('a save in several shops', () => {
       ['Description', 'Fleurs du matin'],
       ['Prix', '5,50 €'],
       ['Allergènes', 'Gluten'],
+      ['Régimes', 'Végétarien'],
     ]);
     expect(shops.find(({ shopName }) => shopName === 'Menton')?.added.map(({ name }) => name)).toEqual([
       'Plats',

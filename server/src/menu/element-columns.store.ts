@@ -39,6 +39,7 @@ export const PRODUCT_COLUMNS = [
   'pos_only as posOnly',
   'missing_in_pos as missingInPos',
   'allergens',
+  'diets',
   'vat_rates as vatRates',
   'meal_vouchers as mealVouchers',
 ] as const;

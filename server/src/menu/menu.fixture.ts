@@ -24,6 +24,7 @@ export function aProductForm(fields: Partial<ProductInput> = {}): ProductInput {
     unavailableForClickAndSeat: false,
     preparationHours: 0,
     allergens: ['gluten'],
+    diets: ['vegetarian'],
     vatRates: DEFAULT_VAT_RATES,
     mealVouchers: null,
     imageUrl: null,

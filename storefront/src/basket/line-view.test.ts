@@ -14,6 +14,7 @@ const product = (key: string, price: number, more: Partial<PublicProduct> = {}):
   thumbnailUrl: null,
   optionListKeys: [],
   allergens: [],
+  diets: [],
   preparationHours: 0,
   isOrderable: true,
   isSoldOut: false,

@@ -1,5 +1,5 @@
 import type { PublicMenu } from '@comptoir/domain/menu/public-menu.ts';
-import { isWished, type Wish } from '@comptoir/domain/storefront/find-dishes.ts';
+import { isWished, NO_FILTERS, type Wish } from '@comptoir/domain/storefront/find-dishes.ts';
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useBasket } from '../basket/basket-store.ts';
@@ -16,11 +16,11 @@ import { TopBar } from './head/top-bar.tsx';
 import { SectionBlock } from './list/section-block.tsx';
 import { SectionNav } from './list/section-nav.tsx';
 import { useScrollSpy } from './list/use-scroll-spy.ts';
-import { allergensOf, dishesOf, productsOf } from './menu-index.ts';
+import { dishesOf, filtersOf, productsOf } from './menu-index.ts';
 import { ProductLayer } from './product/product-layer.tsx';
 import styles from './menu-view.module.css';
 
-const NO_WISH: Wish = { typed: '', avoided: [] };
+const NO_WISH: Wish = { typed: '', ...NO_FILTERS };
 
 /** The menu of a shop, under whatever lies over it. */
 export function MenuView({ page }: { page: ShopPage }) {
@@ -54,7 +54,7 @@ export function MenuView({ page }: { page: ShopPage }) {
       {shop.opening.isOpen && shop.orderTypes.length > 0 ? null : <ClosedPanel page={page} orderType={orderType} />}
       <div className={styles.body}>
         <div className={styles.side}>
-          <Finder wish={wish} onWish={setWish} allergens={allergensOf(menu)} />
+          <Finder wish={wish} onWish={setWish} offered={filtersOf(menu)} />
           <SectionNav sections={menu.sections} current={isSearching ? null : current} onShow={showMenu} />
         </div>
         <main className={styles.main}>

@@ -31,6 +31,7 @@ export function productDraftOf(product: Product | null): ProductDraft {
     unavailableForClickAndSeat: product?.unavailableForClickAndSeat ?? false,
     preparation: asTypedFigure(product?.preparationHours ?? 0),
     allergens: product?.allergens ?? [],
+    diets: product?.diets ?? [],
     vatRates: product?.vatRates ?? DEFAULT_VAT_RATES,
     mealVouchers: product?.mealVouchers ?? null,
   };

@@ -1,6 +1,7 @@
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { ALLERGEN_LABELS, ALLERGENS } from '@comptoir/domain/menu/allergens.ts';
+import { DIET_LABELS, DIETS } from '@comptoir/domain/menu/diets/diets.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { ImageField } from '../../images/image-field.tsx';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
@@ -22,6 +23,7 @@ const MODES = [
 ] as const satisfies readonly (readonly [OrderType, keyof ProductDraft, string])[];
 
 const ALLERGEN_CHOICES = ALLERGENS.map((value) => ({ value, label: ALLERGEN_LABELS[value] }));
+const DIET_CHOICES = DIETS.map((value) => ({ value, label: DIET_LABELS[value] }));
 
 const FREE_ONLY = 'Cette section ne contient que des produits gratuits.';
 
@@ -82,6 +84,13 @@ export function ProductForm(props: ProductFormProps) {
           choices={ALLERGEN_CHOICES}
           values={draft.allergens}
           onChange={(allergens) => set({ allergens })}
+        />
+        <ToggleChips
+          label="Régimes alimentaires"
+          choices={DIET_CHOICES}
+          values={draft.diets}
+          onChange={(diets) => set({ diets })}
+          error={errors['diets']}
         />
       </div>
       <div className={`${styles.selling} ${styles.column}`}>

@@ -1,5 +1,6 @@
 import { asTypedEuros, asTypedFigure } from '../../kernel/typed-figures.ts';
 import { ALLERGEN_LABELS } from '../../menu/allergens.ts';
+import { DIET_LABELS } from '../../menu/diets/diets.ts';
 import type { Menu } from '../../menu/menu.ts';
 import type { Product } from '../../menu/product.ts';
 import type { SectionHead } from '../../menu/section.ts';
@@ -65,6 +66,7 @@ const productLine = (product: Product, to: Pointers): Line => ({
   vatClickAndCollect: rate(product.vatRates.click_and_collect),
   vatClickAndSeat: rate(product.vatRates.click_and_seat),
   allergens: several(product.allergens.map((allergen) => ALLERGEN_LABELS[allergen])),
+  diets: several(product.diets.map((diet) => DIET_LABELS[diet])),
   preparationHours: asTypedFigure(product.preparationHours),
   available: yesNo(!product.unavailable),
   unavailableForDelivery: yesNo(product.unavailableForDelivery),

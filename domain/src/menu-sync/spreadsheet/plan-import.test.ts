@@ -183,6 +183,22 @@ test.each<[string, Table, string]>([
     ],
     '2 L’allergène « chat » est inconnu.',
   ],
+  [
+    'a diet',
+    [
+      ['Nom', 'Régimes'],
+      ['Socca', 'végan, paléo'],
+    ],
+    '2 Le régime « paléo » est inconnu.',
+  ],
+  [
+    'a diet that its allergens deny (PRD-57)',
+    [
+      ['Nom', 'Section', 'Allergènes', 'Régimes'],
+      ['Socca', 'Plats', 'gluten', 'sans gluten'],
+    ],
+    '2 « Sans gluten » contredit l’allergène « Gluten ».',
+  ],
   ['a name', [['Nom'], ['x'.repeat(81)]], '2 Nom : 80 caractères au plus.'],
   [
     'a type',

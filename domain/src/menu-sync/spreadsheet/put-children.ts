@@ -1,4 +1,6 @@
 import type { Cents } from '../../kernel/money.ts';
+import { ALLERGEN_LABELS } from '../../menu/allergens.ts';
+import { DIET_LABELS, dietContradiction } from '../../menu/diets/diets.ts';
 import { newOption, newProduct } from '../../menu/new-elements.ts';
 import { posPriceOf } from '../../menu/product-rules.ts';
 import type { Product } from '../../menu/product.ts';
@@ -27,7 +29,7 @@ export function putProduct(importing: Importing, row: SheetRow, key: string, sec
   const wanted: Product = {
     ...base,
     ...importedFields(base, fields),
-    ...pickFields(fields, 'description', 'allergens', 'preparationHours'),
+    ...pickFields(fields, 'description', 'allergens', 'diets', 'preparationHours'),
     ...pickFields(fields, 'unavailableForDelivery', 'unavailableForClickAndCollect', 'unavailableForClickAndSeat'),
     sectionKey: section.key,
     position: isMoved ? LAST : base.position,
@@ -38,13 +40,22 @@ export function putProduct(importing: Importing, row: SheetRow, key: string, sec
     },
   };
   if (known && isSame(asWritten(known), asWritten(wanted))) return;
+  const denied = dietContradiction(wanted);
+  if (denied) {
+    const sentence = PROBLEMS.dietContradicted(DIET_LABELS[denied.diet], ALLERGEN_LABELS[denied.allergen]);
+    return report(importing, row, sentence);
+  }
   const change = { kind: 'product', key, name: wanted.name, within: section.name } as const;
   if (known?.posOnly) return leaveOut(importing, change, REASONS.ownedByTill);
   draft.products.set(key, keepTillValues(importing, row, { known, wanted, parent: section, change }));
 }
 
-/** The order of allergens does not matter. */
-const asWritten = (product: Product): Product => ({ ...product, allergens: [...product.allergens].sort() });
+/** The order of allergens and diets does not matter. */
+const asWritten = (product: Product): Product => ({
+  ...product,
+  allergens: [...product.allergens].sort(),
+  diets: [...product.diets].sort(),
+});
 
 /** Its sub-lists and linked product are resolved later, when everything exists (link-rows.ts). */
 export function putOption(importing: Importing, row: SheetRow, key: string, list: OptionListHead): void {

@@ -2,6 +2,7 @@ import { MENU_LIMITS } from '../../kernel/menu-limits.ts';
 import { formatEuros, cents, roundHalfAway, type Cents } from '../../kernel/money.ts';
 import { readFigure } from '../../kernel/typed-figures.ts';
 import { ALLERGENS, ALLERGEN_LABELS, type Allergen } from '../../menu/allergens.ts';
+import { DIETS, DIET_LABELS, type Diet } from '../../menu/diets/diets.ts';
 import { VAT_RATES, formatVatRate, type VatRate } from '../../kernel/vat.ts';
 import { MAX_CHOICES, OPTION_LIST_KINDS, type OptionListKind } from '../../option-lists/kinds.ts';
 import { OPTION_LIST_KIND_LABELS } from '../../option-lists/option-lists.labels.ts';
@@ -62,15 +63,20 @@ const vat =
 
 const ALLERGENS_BY_WORD = new Map(ALLERGENS.map((allergen) => [bare(ALLERGEN_LABELS[allergen]), allergen]));
 
-function allergens(cell: string): Read<Allergen[]> {
-  const named = new Set<Allergen>();
-  for (const word of severalIn(cell, /[|,]/)) {
-    const allergen = ALLERGENS_BY_WORD.get(bare(word));
-    if (!allergen) return problem(PROBLEMS.allergenUnknown(word));
-    named.add(allergen);
-  }
-  return value(ALLERGENS.filter((allergen) => named.has(allergen)));
-}
+const DIETS_BY_WORD = new Map(DIETS.map((diet) => [bare(DIET_LABELS[diet]), diet]));
+
+/** Several of the known words, in the order of `all`. */
+const wordsOf =
+  <Word>(all: readonly Word[], byWord: ReadonlyMap<string, Word>, unknown: (cell: string) => string): Reader<Word[]> =>
+  (cell) => {
+    const named = new Set<Word>();
+    for (const word of severalIn(cell, /[|,]/)) {
+      const known = byWord.get(bare(word));
+      if (known === undefined) return problem(unknown(word));
+      named.add(known);
+    }
+    return value(all.filter((one) => named.has(one)));
+  };
 
 function preparationHours(cell: string): Read<number> {
   const read = figureIn('preparationHours', cell);
@@ -125,7 +131,8 @@ export const READERS = {
   vatDelivery: vat('vatDelivery'),
   vatClickAndCollect: vat('vatClickAndCollect'),
   vatClickAndSeat: vat('vatClickAndSeat'),
-  allergens,
+  allergens: wordsOf<Allergen>(ALLERGENS, ALLERGENS_BY_WORD, PROBLEMS.allergenUnknown),
+  diets: wordsOf<Diet>(DIETS, DIETS_BY_WORD, PROBLEMS.dietUnknown),
   preparationHours,
   available: yesNo('available'),
   unavailableForDelivery: yesNo('unavailableForDelivery'),
@@ -150,7 +157,14 @@ export type Fields = {
 };
 
 /** The value of an empty cell in these columns. In the others an empty cell keeps the element's value. */
-export const BLANKS: Partial<Fields> = { description: '', posRef: '', lists: [], allergens: [], linkedProduct: null };
+export const BLANKS: Partial<Fields> = {
+  description: '',
+  posRef: '',
+  lists: [],
+  allergens: [],
+  diets: [],
+  linkedProduct: null,
+};
 
 /** Those of the named fields that the line contains. */
 export const pickFields = <Name extends FieldName>(fields: Partial<Fields>, ...names: Name[]) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALLERGENS } from '../../menu/allergens.ts';
+import { DIETS, dietContradiction } from '../../menu/diets/diets.ts';
 import type { Menu } from '../../menu/menu.ts';
 import { VAT_RATES } from '../../kernel/vat.ts';
 import { OPTION_LIST_KINDS } from '../../option-lists/kinds.ts';
@@ -24,7 +25,9 @@ function dressed(menu: Menu, numbers: readonly number[]): Menu {
   const flat = flatMenu(menu);
   for (const section of flat.sections.values())
     flat.sections.set(section.key, { ...section, name: name(section.name), hideProductNames: isSet() });
-  for (const product of flat.products.values())
+  for (const product of flat.products.values()) {
+    const allergens = ALLERGENS.filter(isSet);
+    const diets = DIETS.filter((diet) => isSet() && !dietContradiction({ diets: [diet], allergens }));
     flat.products.set(product.key, {
       ...product,
       name: name(product.name),
@@ -32,13 +35,15 @@ function dressed(menu: Menu, numbers: readonly number[]): Menu {
       posRef: one([product.posRef, '00123', '3760123456789']),
       posOnly: upTo(5) === 0,
       preparationHours: upTo(2_880) / 4,
-      allergens: ALLERGENS.filter(isSet),
+      allergens,
+      diets,
       vatRates: { delivery: one(VAT_RATES), click_and_collect: one(VAT_RATES), click_and_seat: one(VAT_RATES) },
       unavailableUntil: isSet() ? '2026-11-14T19:14:00.000Z' : null,
       unavailableForDelivery: isSet(),
       unavailableForClickAndCollect: isSet(),
       unavailableForClickAndSeat: isSet(),
     });
+  }
   for (const list of flat.optionLists.values()) {
     const kind = one(OPTION_LIST_KINDS);
     const maxChoices = isSet() ? null : list.minChoices + 1 + upTo(3);

@@ -16,6 +16,7 @@ export const COLUMN_LABELS = {
   vatClickAndCollect: 'TVA Click & Collect (%)',
   vatClickAndSeat: 'TVA sur place (%)',
   allergens: 'Allergènes',
+  diets: 'Régimes',
   preparationHours: 'Préparation (heures)',
   available: 'Disponible',
   unavailableForDelivery: FIELD_LABELS.unavailableForDelivery,
@@ -91,6 +92,9 @@ export const PROBLEMS = {
   vatUnknown: (column: Column, cell: string, rates: string): string =>
     french(`${COLUMN_LABELS[column]} : « ${cell} » n'est pas un taux connu (${rates}).`),
   allergenUnknown: (cell: string): string => french(`L'allergène « ${cell} » est inconnu.`),
+  dietUnknown: (cell: string): string => french(`Le régime « ${cell} » est inconnu.`),
+  dietContradicted: (diet: string, allergen: string): string =>
+    french(`« ${diet} » contredit l’allergène « ${allergen} ».`),
   listKindUnknown: (cell: string): string => french(`Le type de liste « ${cell} » est inconnu.`),
   referenceSpoiled: (cell: string): string =>
     french(`Le tableur a abîmé la référence « ${cell} » : mettez la colonne au format Texte.`),

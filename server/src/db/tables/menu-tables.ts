@@ -1,4 +1,5 @@
 import type { Allergen } from '@comptoir/domain/menu/allergens.ts';
+import type { Diet } from '@comptoir/domain/menu/diets/diets.ts';
 import type { ProductKind } from '@comptoir/domain/menu/kinds.ts';
 import type { Crop } from '@comptoir/domain/menu/product.ts';
 import type { ActivationSchedule } from '@comptoir/domain/menu/section.ts';
@@ -57,6 +58,7 @@ export type ProductsTable = {
   pos_only: Generated<boolean>;
   missing_in_pos: Generated<boolean>;
   allergens: Generated<Allergen[]>;
+  diets: Generated<Diet[]>;
   vat_rates: JsonDefault<VatRates>;
   meal_vouchers: Nullable<boolean>;
   version: Generated<number>;

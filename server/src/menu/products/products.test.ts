@@ -85,7 +85,7 @@ describe('creating and editing', () => {
     expect(shown(await kitchen.menu())[0]?.[1]).toHaveLength(4);
   });
 
-  test('CAT-API-04 PRD-29 every field of the form is saved, and nothing else changes', async () => {
+  test('CAT-API-04 PRD-29 PRD-57 every field of the form is saved, and nothing else changes', async () => {
     const kitchen = await givenKitchen(server);
     await kitchen.optionList('OPTION-sauces');
     const imageUrl = await kitchen.picture();
@@ -96,6 +96,7 @@ describe('creating and editing', () => {
       unavailableForClickAndSeat: true,
       preparationHours: 1.5,
       allergens: ['milk', 'gluten'],
+      diets: ['halal', 'vegetarian'],
       vatRates: { delivery: 550, click_and_collect: 550, click_and_seat: 1000 },
       imageUrl,
       crop: { x: 10, y: -5, zoom: 1.2 },
@@ -108,11 +109,23 @@ describe('creating and editing', () => {
     expect(reply.body['product']).toMatchObject({
       ...fields,
       allergens: ['gluten', 'milk'],
+      diets: ['vegetarian', 'halal'],
       picture: { imageUrl, thumbnailUrl: '/images/thumbnail', originalUrl: '/images/original' },
       version: 2,
       position: 0,
       unavailable: false,
     });
+  });
+
+  test('PRD-57 a diet that an allergen denies is refused, and nothing is saved', async () => {
+    const kitchen = await givenKitchen(server);
+
+    const reply = await save(kitchen, { allergens: ['gluten'], diets: ['glutenFree'] });
+
+    const errorMessage = '«\u00A0Sans gluten\u00A0» contredit l’allergène «\u00A0Gluten\u00A0».';
+    expect([reply.status, reply.body]).toMatchObject([422, { errorCode: 'RECORD_INVALID', errorMessage }]);
+    expect((await save(kitchen, { allergens: ['gluten'], diets: ['paleo'] as never })).status).toBe(422);
+    expect(JSON.stringify(await kitchen.menu())).not.toContain('glutenFree');
   });
 
   test('PRD-48 PRD-27 the section that one remembers does not matter: the key finds the product', async () => {

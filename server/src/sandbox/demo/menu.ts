@@ -1,5 +1,6 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { ALLERGENS } from '@comptoir/domain/menu/allergens.ts';
+import { DIETS } from '@comptoir/domain/menu/diets/diets.ts';
 import { DEFAULT_VAT_RATES, type VatRates } from '@comptoir/domain/kernel/vat.ts';
 import { z } from 'zod';
 import menu from '../data/menu.json' with { type: 'json' };
@@ -24,6 +25,7 @@ const Product = z.strictObject({
   picture: z.string().optional(),
   lists: z.array(z.string()).default([]),
   allergens: z.array(z.enum(ALLERGENS)).default([]),
+  diets: z.array(z.enum(DIETS)).default([]),
   /** In the shop of the old town. */
   stock: z.int().nullable().default(null),
   vat: z.literal(['usual', 'alcohol', 'bottled']).default('usual'),

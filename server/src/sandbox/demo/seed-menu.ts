@@ -58,6 +58,7 @@ function productRows(shop: DemoShop, now: Instant) {
       position,
       option_list_keys: product.lists.map(optionListKey),
       allergens: product.allergens,
+      diets: product.diets,
       vat_rates: JSON.stringify(product.vatRates),
       unavailable_for_delivery: product.isOnTheSpotOnly,
       unavailable_for_click_and_collect: product.isOnTheSpotOnly,

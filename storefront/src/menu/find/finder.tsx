@@ -1,4 +1,4 @@
-import type { Wish } from '@comptoir/domain/storefront/find-dishes.ts';
+import { filterCount, type Filters, type Wish } from '@comptoir/domain/storefront/find-dishes.ts';
 import { intentPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,14 +10,15 @@ const filterSheet = intentPiece(() => import('./filter-sheet.tsx'));
 type FinderProps = {
   wish: Wish;
   onWish: (wish: Wish) => void;
-  /** Those that dishes of this menu declare; without any there is nothing to filter by. */
-  allergens: readonly string[];
+  /** What dishes of this menu declare; without any there is nothing to filter by. */
+  offered: Filters;
 };
 
 /** Search and filters over the menu. */
-export function Finder({ wish, onWish, allergens }: FinderProps) {
+export function Finder({ wish, onWish, offered }: FinderProps) {
   const [isFiltering, setFiltering] = useState(false);
   const { FilterSheet } = filterSheet.usePart() ?? {};
+  const count = filterCount(wish);
   return (
     <div className={styles.finder} role="search">
       <label className={styles.search}>
@@ -43,11 +44,11 @@ export function Finder({ wish, onWish, allergens }: FinderProps) {
           </button>
         )}
       </label>
-      {allergens.length === 0 ? null : (
+      {filterCount(offered) === 0 ? null : (
         <button
           type="button"
           className={styles.filter}
-          aria-label={wish.avoided.length > 0 ? `Filtrer la carte, ${wish.avoided.length} actifs` : 'Filtrer la carte'}
+          aria-label={count > 0 ? `Filtrer la carte, ${count} ${count > 1 ? 'actifs' : 'actif'}` : 'Filtrer la carte'}
           onPointerEnter={filterSheet.fetch}
           onClick={() => {
             filterSheet.fetch();
@@ -57,14 +58,14 @@ export function Finder({ wish, onWish, allergens }: FinderProps) {
         >
           <IconAdjustmentsHorizontal size={22} stroke={1.75} />
           <span className={styles.filterWords}>Filtrer la carte</span>
-          {wish.avoided.length > 0 ? <span className={styles.count}>{wish.avoided.length}</span> : null}
+          {count > 0 ? <span className={styles.count}>{count}</span> : null}
         </button>
       )}
       {isFiltering && FilterSheet ? (
         <FilterSheet
-          allergens={allergens}
-          avoided={wish.avoided}
-          onChange={(avoided) => onWish({ ...wish, avoided })}
+          offered={offered}
+          filters={wish}
+          onChange={(filters) => onWish({ ...wish, ...filters })}
           onClose={() => setFiltering(false)}
         />
       ) : null}

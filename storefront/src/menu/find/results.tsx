@@ -1,6 +1,14 @@
 import { ALLERGEN_LABELS, type Allergen } from '@comptoir/domain/menu/allergens.ts';
+import { DIET_LABELS, type Diet } from '@comptoir/domain/menu/diets/diets.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';
-import { findDishes, type Findable, type Wish } from '@comptoir/domain/storefront/find-dishes.ts';
+import {
+  filterCount,
+  findDishes,
+  NO_FILTERS,
+  type Filters,
+  type Findable,
+  type Wish,
+} from '@comptoir/domain/storefront/find-dishes.ts';
 import type { Placed } from '@comptoir/domain/storefront/public-offer.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
@@ -25,7 +33,7 @@ export const Results = memo(function Results({ wish, dishes, products, onWish }:
   const found = useMemo(() => findDishes(dishes, wish), [dishes, wish]);
   return (
     <section className={styles.results} aria-label="Résultats">
-      <Avoided wish={wish} onWish={onWish} />
+      <ActiveFilters wish={wish} onWish={onWish} />
       <p className={styles.told} role="status">
         {found.length === 0 ? '' : `${found.length} ${plural(found.length, 'plat', 'plats')}`}
       </p>
@@ -66,18 +74,28 @@ function Slices({ found, products }: { found: readonly string[]; products: Reado
   );
 }
 
-const labelOf = (allergen: string): string => ALLERGEN_LABELS[allergen as Allergen] ?? allergen;
+type ActiveFilter = { key: string; word: string; without: Partial<Filters> };
 
-const Avoided = ({ wish, onWish }: Pick<ResultsProps, 'wish' | 'onWish'>) =>
-  wish.avoided.length === 0 ? null : (
+/** Each with what is left when it is lifted. */
+const activeFilters = ({ avoided, diets }: Filters): ActiveFilter[] => [
+  ...diets.map((diet) => ({
+    key: diet,
+    word: DIET_LABELS[diet as Diet] ?? diet,
+    without: { diets: diets.filter((one) => one !== diet) },
+  })),
+  ...avoided.map((allergen) => ({
+    key: allergen,
+    word: `Sans ${(ALLERGEN_LABELS[allergen as Allergen] ?? allergen).toLocaleLowerCase('fr')}`,
+    without: { avoided: avoided.filter((one) => one !== allergen) },
+  })),
+];
+
+const ActiveFilters = ({ wish, onWish }: Pick<ResultsProps, 'wish' | 'onWish'>) =>
+  filterCount(wish) === 0 ? null : (
     <Chips label="Filtres actifs" isRow>
-      {wish.avoided.map((allergen) => (
-        <Chip
-          key={allergen}
-          isOn
-          onToggle={() => onWish({ ...wish, avoided: wish.avoided.filter((one) => one !== allergen) })}
-        >
-          Sans {labelOf(allergen).toLocaleLowerCase('fr')}
+      {activeFilters(wish).map(({ key, word, without }) => (
+        <Chip key={key} isOn onToggle={() => onWish({ ...wish, ...without })}>
+          {word}
         </Chip>
       ))}
     </Chips>
@@ -85,10 +103,11 @@ const Avoided = ({ wish, onWish }: Pick<ResultsProps, 'wish' | 'onWish'>) =>
 
 /** Names the filter that stands in the way, and offers to lift it. */
 function Nothing({ wish, dishes, onWish }: Pick<ResultsProps, 'wish' | 'dishes' | 'onWish'>) {
-  const { typed, avoided } = wish;
-  const without = avoided.length > 0 ? findDishes(dishes, { typed, avoided: [] }).length : 0;
-  const filters = avoided.map((allergen) => `Sans ${labelOf(allergen).toLocaleLowerCase('fr')}`).join(', ');
-  const isOne = avoided.length === 1;
+  const { typed } = wish;
+  const filters = activeFilters(wish).map(({ word }) => word);
+  const hasFilters = filters.length > 0;
+  const without = hasFilters ? findDishes(dishes, { typed, ...NO_FILTERS }).length : 0;
+  const isOne = filters.length === 1;
   return (
     <div className={styles.nothing}>
       <span className={styles.sign}>
@@ -96,20 +115,20 @@ function Nothing({ wish, dishes, onWish }: Pick<ResultsProps, 'wish' | 'dishes' 
       </span>
       <h2>{typed.trim() ? `Aucun plat pour «\u00A0${typed.trim()}\u00A0»` : 'Aucun plat avec ces filtres'}</h2>
       <p>
-        {avoided.length > 0
-          ? `${isOne ? 'Le filtre' : 'Les filtres'} ${filters} ${isOne ? 'est actif' : 'sont actifs'}. ${
+        {hasFilters
+          ? `${isOne ? 'Le filtre' : 'Les filtres'} ${filters.join(', ')} ${isOne ? 'est actif' : 'sont actifs'}. ${
               without > 0
                 ? `Sans ${isOne ? 'lui' : 'eux'}, ${without} ${plural(without, 'plat correspond', 'plats correspondent')}.`
                 : ''
             }`
           : 'Essayez un autre mot, ou parcourez la carte.'}
       </p>
-      {avoided.length > 0 ? (
-        <Button variant="quiet" isWide onClick={() => onWish({ typed, avoided: [] })}>
+      {hasFilters ? (
+        <Button variant="quiet" isWide onClick={() => onWish({ typed, ...NO_FILTERS })}>
           {isOne ? 'Retirer le filtre' : 'Retirer les filtres'}
         </Button>
       ) : null}
-      <Button variant="text" onClick={() => onWish({ typed: '', avoided: [] })}>
+      <Button variant="text" onClick={() => onWish({ typed: '', ...NO_FILTERS })}>
         Voir toute la carte
       </Button>
     </div>

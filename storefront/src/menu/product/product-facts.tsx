@@ -1,6 +1,7 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { ALLERGEN_LABELS, type Allergen } from '@comptoir/domain/menu/allergens.ts';
+import { DIET_LABELS, type Diet } from '@comptoir/domain/menu/diets/diets.ts';
 import type { Placed } from '@comptoir/domain/storefront/public-offer.ts';
 import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
 import { Badge } from '../../app/parts/badge.tsx';
@@ -8,7 +9,7 @@ import styles from './product-facts.module.css';
 
 /** What the dish is, before anything is asked. */
 export function ProductFacts({ product, section, hasTitle }: Placed & { hasTitle: boolean }) {
-  const { name, description, price, fromPrice, allergens, isSoldOut, isOrderable, preparationHours } = product;
+  const { name, description, price, fromPrice, allergens, diets, isSoldOut, isOrderable, preparationHours } = product;
   return (
     <>
       {hasTitle ? (
@@ -22,6 +23,15 @@ export function ProductFacts({ product, section, hasTitle }: Placed & { hasTitle
         {isSoldOut ? <Badge>Épuisé</Badge> : null}
       </p>
       {description ? <p className={styles.description}>{description}</p> : null}
+      {diets.length > 0 ? (
+        <ul className={styles.diets} aria-label="Régimes alimentaires">
+          {diets.map((diet) => (
+            <li key={diet}>
+              <Badge>{DIET_LABELS[diet as Diet] ?? diet}</Badge>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {!isOrderable && section.availability ? <p className={styles.note}>{section.availability}</p> : null}
       {preparationHours > 0 ? (
         <p className={styles.note}>{`À commander ${hours(preparationHours)} à l’avance`}</p>
