@@ -1,6 +1,7 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { LineView } from '../basket/line-view.ts';
-import styles from './checkout-page.module.css';
+import page from './checkout-page.module.css';
+import styles from './order-lines.module.css';
 
 /** The basket again, to be read and not changed. */
 export const OrderLines = ({ views }: { views: readonly LineView[] }) => (
@@ -10,7 +11,7 @@ export const OrderLines = ({ views }: { views: readonly LineView[] }) => (
         {product?.thumbnailUrl ? <img src={product.thumbnailUrl} alt="" /> : null}
         <p>
           <b>{line.quantity > 1 ? `${line.quantity} × ${name}` : name}</b>
-          {choices ? <span className={styles.under}>{choices}</span> : null}
+          {choices ? <span className={page.under}>{choices}</span> : null}
         </p>
         <span className={styles.linePrice}>{formatEuros(total)}</span>
       </li>

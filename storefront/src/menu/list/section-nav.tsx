@@ -18,7 +18,8 @@ export function SectionNav({ sections, current, onShow }: SectionNavProps) {
     const list = row.current;
     const link = list?.querySelector<HTMLElement>(`[href='#${sectionId(current ?? '')}']`);
     if (!list || !link || list.scrollWidth <= list.clientWidth) return;
-    list.scrollTo({ left: link.offsetLeft - list.offsetLeft - 20, behavior: 'smooth' });
+    const margin = Number.parseFloat(getComputedStyle(list).paddingLeft);
+    list.scrollTo({ left: link.offsetLeft - list.offsetLeft - margin, behavior: 'smooth' });
   }, [current]);
   return (
     <nav className={styles.nav} aria-label="Rubriques de la carte">
