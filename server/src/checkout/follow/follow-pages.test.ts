@@ -54,6 +54,34 @@ describe('the page of an order', () => {
     expect([byId.statusCode, plain(byId.body).includes('Ce lien ne mène à aucune commande.')]).toEqual([404, true]);
   });
 
+  test('FLO-88 API-86 sec:order-token the link and the token of one order open no other', async () => {
+    const [order, other] = [await aDelivery(), await aDelivery()];
+    const tokenOf = ({ companyId, id }: typeof order) => server.identity.tokens.orderToken({ companyId, id });
+    const api = (path: string, token: string, method: 'GET' | 'POST' | 'PUT' = 'GET') =>
+      server.app.inject({
+        method,
+        url: `/api/public/orders/${order.id}${path}?token=${encodeURIComponent(token)}`,
+        ...(method === 'GET' ? {} : { payload: {} }),
+      });
+
+    const statuses = [
+      await api('', tokenOf(order)),
+      await api('', tokenOf(other)),
+      await api('/lock', tokenOf(other), 'POST'),
+      await api('', tokenOf(other), 'PUT'),
+      ...(await Promise.all(
+        ['unlock', 'cancel', 'choose-pickup', 'newsletter'].map((act) => api(`/${act}`, tokenOf(other), 'POST')),
+      )),
+      // The company is part of the token: with another's, it is no longer whole.
+      await api('', tokenOf(other).replace(/^[^.]+/, order.id)),
+    ].map(({ statusCode }) => statusCode);
+
+    expect(statuses).toEqual([200, ...Array.from({ length: 8 }, () => 404)]);
+    const { page } = await look(other);
+    expect(page).not.toContain(`n° ${order.orderNumber}`);
+    expect((await work.fresh(order)).status).toBe('contacting');
+  });
+
   test('GEN-12 whoever has a question is given the shop’s support, and the shop itself where there is none', async () => {
     const other = await atWork(server);
     await other.db.updateTable('shops').set({ phone: '+33493000000' }).where('id', '=', other.shop.shopId).execute();
@@ -163,7 +191,7 @@ describe('a page that keeps up', () => {
     expect(status).toBe(410);
     expect(page).toContain('Ce lien a expiré');
     expect(page).toContain(`href="/s/${work.shop.slug}"`);
-    expect(page).not.toContain(order.orderNumber);
+    expect(page).not.toContain(`n° ${order.orderNumber}`);
     expect((await press(order, 'modifier')).statusCode).toBe(410);
   });
 });
