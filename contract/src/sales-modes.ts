@@ -17,6 +17,8 @@ const Methods = SalesModes.extend({
   hasReferences: z.boolean(),
   /** PMT-19. */
   hasZones: z.boolean(),
+  /** PMT-27: whether it has a terminal or a chatbot. */
+  hasChannelKeys: z.boolean(),
 });
 export type Methods = z.infer<typeof Methods>;
 
@@ -82,6 +84,16 @@ export const printTableCodes = shopRoute({
   access: 'settings',
   body: AskedTables,
   reply: z.unknown(),
+});
+
+/** PMT-27: what names a terminal or a chatbot when it orders (API-70); null where the shop has none. */
+const ChannelKeys = z.object({ terminalUrl: z.string().nullable(), chatbotKey: z.string().nullable() });
+export type ChannelKeys = z.infer<typeof ChannelKeys>;
+export const readChannelKeys = shopRoute({
+  method: 'GET',
+  path: `${path}/channel-keys`,
+  access: 'settings',
+  reply: ChannelKeys,
 });
 
 export const readNetworkMethods = companyRoute({ method: 'GET', path, access: 'allShops', reply: NetworkMethods });

@@ -82,7 +82,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...managementFeesRoutes,
     ...launchRoutes,
     ...shopSettingsRoutes,
-    ...salesModesRoutes,
+    ...salesModesRoutes(identity),
     ...promotionsRoutes(identity),
     ...storefrontRoutes,
   ];

@@ -21,6 +21,7 @@ const methods: Methods = {
   isOnboarded: true,
   hasReferences: false,
   hasZones: false,
+  hasChannelKeys: false,
 };
 
 test('PMT-02 PMT-04 a column per enabled channel, and one for what drivers take', () => {

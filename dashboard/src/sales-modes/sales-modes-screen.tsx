@@ -5,6 +5,7 @@ import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useUser } from '../session/session.ts';
 import { SaveButton, SettingsPage } from '../settings/settings-page.tsx';
+import { ChannelKeys } from './channel-keys.tsx';
 import { WORDS } from './methods.labels.ts';
 import type { Kind } from './methods-draft.ts';
 import { MethodsBlocks, MethodsMatrix } from './methods-matrix.tsx';
@@ -67,9 +68,10 @@ function MethodsForm({ kind, saved }: { kind: Kind; saved: Methods | NetworkMeth
         <VoucherTerms view={view} />
       </form>
       <MethodsLegend view={view} />
-      {kind === 'orderTypes' && !('partly' in saved) && saved.channels.includes('qrcode') ? (
+      {kind === 'orderTypes' && !('partly' in saved) ? (
         <div className={styles.below}>
-          <TableCodes />
+          {saved.channels.includes('qrcode') ? <TableCodes /> : null}
+          {saved.hasChannelKeys ? <ChannelKeys /> : null}
         </div>
       ) : null}
     </SettingsPage>

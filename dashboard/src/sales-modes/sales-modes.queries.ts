@@ -8,6 +8,12 @@ export const methodsOfShop = (companyId: string, shopId: string) =>
     queryFn: ({ signal }) => call(contract.readMethods, { params: { companyId, shopId } }, { signal }),
   });
 
+export const channelKeysOfShop = (companyId: string, shopId: string) =>
+  queryOptions({
+    queryKey: ['settings', 'channelKeys', companyId, shopId],
+    queryFn: ({ signal }) => call(contract.readChannelKeys, { params: { companyId, shopId } }, { signal }),
+  });
+
 export const methodsOfNetwork = (companyId: string) =>
   queryOptions({
     queryKey: ['settings', 'salesModes', companyId],

@@ -7,6 +7,9 @@ export const OWN_CHANNELS = ['webapp', 'mobileApp', 'terminal', 'qrcode', 'chatb
 export const MARKETPLACES = ['deliveroo', 'justeat', 'ubereats'] as const;
 export const CHANNELS = [...OWN_CHANNELS, ...MARKETPLACES] as const;
 export type OwnChannel = (typeof OWN_CHANNELS)[number];
+/** PMT-27: those that one device or one program orders for many customers with; each shop gives them a key. */
+export const KEYED_CHANNELS = ['terminal', 'chatbot'] as const satisfies readonly OwnChannel[];
+export type KeyedChannel = (typeof KEYED_CHANNELS)[number];
 export type Channel = (typeof CHANNELS)[number];
 
 export const PAYMENT_TYPES = ['stripe', 'cb', 'cash', 'ticket_resto', 'counter', 'to_driver'] as const;

@@ -21,7 +21,7 @@ import { ProviderRefused } from '../ports/provider-failures.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { payeeAccountOf } from '../shops/shop-launches.store.ts';
 import * as shops from '../shops/shops.store.ts';
-import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
+import { isOwnChannel, refuseCrowdAt } from '../session/crowd.ts';
 import { rulesOfShop } from './checkout-rules.store.ts';
 import { draftOrder } from './draft-order.ts';
 import { inTurn } from './in-turn.ts';
@@ -60,7 +60,7 @@ export const placeOrder =
     const ref = await shops.companyOfShopId(open.database.forSystem(), input.params.shopId);
     if (!ref) throw new Refused('shop-not-recognised');
     const isOurs = isOwnChannel(open, tokens);
-    if (!isOurs) await refuseCrowd(open);
+    if (!isOurs) await refuseCrowdAt(open, tokens, { shopId: ref.shopId, channel: input.body.channel });
     // A known number is answered with that order's token, so only the channel that gives the numbers may use one.
     if (!isOurs && input.body.externalOrderNumber) throw new Refused('FORBIDDEN');
     const write = { caller: `public:${ref.shopId}`, request: input, status: 201 };

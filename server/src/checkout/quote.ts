@@ -13,7 +13,7 @@ import { Refused } from '../http/refused.ts';
 import type { Tokens } from '../session/tokens.ts';
 import type { Offer } from '../promotions/offers.ts';
 import * as shops from '../shops/shops.store.ts';
-import { isOwnChannel, refuseCrowd, SHOPPERS } from '../session/crowd.ts';
+import { isOwnChannel, refuseCrowdAt, SHOPPERS } from '../session/crowd.ts';
 import { basketRefusal, channelRefusal } from './intake-rules.ts';
 import { rulesOfShop } from './checkout-rules.store.ts';
 import {
@@ -41,7 +41,7 @@ export const quoteOrder =
     const ref = await shops.companyOfShopId(open.database.forSystem(), params.shopId);
     if (!ref) throw new Refused('shop-not-recognised');
     const isOurs = isOwnChannel(open, tokens);
-    if (!isOurs) await refuseCrowd(open, SHOPPERS);
+    if (!isOurs) await refuseCrowdAt(open, tokens, { shopId: ref.shopId, channel: sent.channel }, SHOPPERS);
     const body = await withBelievedAddress(open, tokens, sent);
     const ctx = systemCtx(open, ref.companyId, open.traceId);
     const found = await readPricesAtShop(ctx.db, ref, body);

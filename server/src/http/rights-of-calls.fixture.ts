@@ -242,6 +242,7 @@ const CALLS_BY_ROW = {
     `GET ${SHOP}/refused-orders`,
     `GET ${SHOP}/payment-and-sales-type`,
     `POST ${SHOP}/payment-and-sales-type/table-codes`,
+    `GET ${SHOP}/payment-and-sales-type/channel-keys`,
     `POST ${SHOP}/payment-and-sales-type/stranded`,
   ],
   'ROL-66': [`PUT ${SHOP}/auto-accept`],

@@ -1,5 +1,5 @@
 import type { Methods, NetworkMethods } from '@comptoir/contract/sales-modes.ts';
-import { ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
+import { KEYED_CHANNELS, ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { inCommon } from '@comptoir/domain/sales-modes/network.ts';
 import { channelsShown, SWITCHED_CHANNELS } from '@comptoir/domain/sales-modes/offered.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
@@ -31,6 +31,9 @@ export async function readMethods(db: Db | Tx, ctx: Ctx, ref: shops.ShopRef): Pr
     isOnboarded: await isOnboarded(db, ctx, [ref.shopId]),
     hasReferences: referencesRequired,
     hasZones: mapZones.length + cityZones.length > 0,
+    hasChannelKeys: KEYED_CHANNELS.some((keyed) =>
+      shop.channels.some(({ channel, enabled }) => channel === keyed && enabled),
+    ),
   };
 }
 
@@ -60,6 +63,7 @@ export async function readNetworkMethods(db: Db | Tx, ctx: UserCtx): Promise<Net
     ),
     hasReferences: false,
     hasZones: await haveZones(db, all),
+    hasChannelKeys: false,
     shopCount: all.length,
   };
 }

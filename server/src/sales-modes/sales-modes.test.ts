@@ -46,8 +46,34 @@ describe('payment and order types of a shop', () => {
         isOnboarded: true,
         hasReferences: false,
         hasZones: false,
+        hasChannelKeys: false,
       },
     });
+  });
+
+  test('PMT-27 SET-API-112 the keys of its terminal and its chatbot, where it has them; none is another shop’s', async () => {
+    const channels = (...enabled: ('terminal' | 'chatbot')[]) =>
+      (['webapp', 'terminal', 'chatbot'] as const).map((channel) => ({
+        channel,
+        enabled: channel === 'webapp' || enabled.includes(channel),
+        url: null,
+      }));
+    const [both, none] = [
+      await givenNetwork({ channels: channels('terminal', 'chatbot') }),
+      await givenNetwork({ channels: channels() }),
+    ];
+    const keysAt = async ({ manager, path }: typeof both) => (await manager.get(`${path}/channel-keys`)).body;
+
+    const keys = await keysAt(both);
+    const sister = (await both.admin.get(both.path.replace(both.shop.shopId, both.sister.shopId) + '/channel-keys'))
+      .body;
+
+    expect(keys['terminalUrl']).toMatch(new RegExp(`/s/${both.shop.slug}\\?borne=[\\w-]{43}$`));
+    expect(keys['chatbotKey']).toMatch(/^[\w-]{43}$/);
+    expect(String(keys['terminalUrl'])).not.toContain(String(keys['chatbotKey']));
+    expect(sister['chatbotKey']).not.toBe(keys['chatbotKey']);
+    expect(await keysAt(none)).toEqual({ terminalUrl: null, chatbotKey: null });
+    expect((await both.manager.get(both.path)).body['hasChannelKeys']).toBe(true);
   });
 
   test('SET-API-08 PMT-15 PMT-16 SET-35 SET-37 payments: saved, journalled, told live, and asked of the next order', async () => {

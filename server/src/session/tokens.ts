@@ -33,6 +33,9 @@ export type Tokens = {
   isPlaceSignature(words: string, signature: string): boolean;
   /** The key with which our own sales channels identify themselves. */
   channelKey: string;
+  /** The key of one channel of one shop, without a table: its terminal, its chatbot. */
+  shopChannelKey(shopId: string, channel: string): string;
+  isShopChannelKey(shopId: string, channel: string, key: string): boolean;
 };
 
 export async function createTokens(appSecret: string): Promise<Tokens> {
@@ -46,6 +49,8 @@ export async function createTokens(appSecret: string): Promise<Tokens> {
   const verified = new Map<string, { claims: AccessClaims; expiresAt: number }>();
   const sign = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const orderToken = ({ companyId, id }: OrderRef) => `${companyId}.${sign(orderKey, `${companyId}\n${id}`)}`;
+  const shopChannelSecret = derive('shop-channel-key');
+  const shopChannelKey = (shopId: string, channel: string) => sign(shopChannelSecret, `${shopId}\n${channel}`);
   const placeSignature = (words: string) => sign(placeKey, words);
   const deviceProof = (deviceId: string, account: string) => sign(deviceKey, `${deviceId}\n${account}`);
 
@@ -88,6 +93,8 @@ export async function createTokens(appSecret: string): Promise<Tokens> {
     placeSignature,
     isPlaceSignature: (words, signature) => isSame(placeSignature(words), signature),
     channelKey: derive('channel-key').toString('base64url'),
+    shopChannelKey,
+    isShopChannelKey: (shopId, channel, key) => isSame(shopChannelKey(shopId, channel), key),
   };
 }
 

@@ -1,6 +1,7 @@
 import { quoteOrder } from '@comptoir/contract/checkout.ts';
 import { call, sentenceOf, Unreachable } from '@comptoir/web/call/call.ts';
 import { useEffect, useState } from 'react';
+import { channelHeaders } from '../app/terminal-key.ts';
 import type { Quote, QuoteBody } from './question.ts';
 
 const PAUSE_MS = 250;
@@ -36,7 +37,8 @@ export function useQuote(shopId: string, body: QuoteBody | null, asOf: string): 
     const ask = async () => {
       const { shopId: asked, body: given } = JSON.parse(question) as Question;
       try {
-        const quote = await call(quoteOrder, { params: { shopId: asked }, body: given }, { signal: leaving.signal });
+        const options = { signal: leaving.signal, headers: channelHeaders() };
+        const quote = await call(quoteOrder, { params: { shopId: asked }, body: given }, options);
         last = { shopId: asked, quote };
         setAnswered({ ...NONE, of: question, quote });
       } catch (error) {

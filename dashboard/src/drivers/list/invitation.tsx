@@ -1,12 +1,9 @@
-import { IconCopy, IconMoped, IconUserPlus } from '@tabler/icons-react';
+import { IconMoped, IconUserPlus } from '@tabler/icons-react';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { useRef } from 'react';
 import { useUser } from '../../session/session.ts';
-import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { CopyLine } from '@comptoir/web/ui/actions/copy-line.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
-import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
-import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import type { DriversTab } from '../drivers-search.ts';
 import styles from './invitation.module.css';
@@ -48,30 +45,6 @@ function Invitation() {
     <div className={styles.lines}>
       <CopyLine label="Adresse de l’application livreur" value={address.href} copied="L’adresse est copiée." />
       <CopyLine label="Identifiant du magasin" value={shopSlug} copied="L’identifiant est copié." />
-    </div>
-  );
-}
-
-function CopyLine({ label, value, copied }: { label: string; value: string; copied: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    // Browsers give no clipboard to a bare address of the shop's own network: the text is then ready to be copied by hand.
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(value);
-      toast.success({ text: copied });
-    } catch {
-      toast.warning({ text: 'Le texte est sélectionné : copiez-le avec Ctrl + C.' });
-    }
-  };
-  return (
-    <div className={styles.line}>
-      <div className={shared.growing}>
-        <TextField ref={field} label={label} value={value} onChange={() => undefined} isReadOnly />
-      </div>
-      <Button icon={IconCopy} onClick={() => void copy()}>
-        Copier
-      </Button>
     </div>
   );
 }

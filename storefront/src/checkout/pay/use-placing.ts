@@ -3,6 +3,7 @@ import { call, CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
 import { useEffect, useRef, useState } from 'react';
 import { currentPage } from '../../app/page-store.ts';
 import { currentBasket, emptyBasket } from '../../basket/basket-store.ts';
+import { channelHeaders } from '../../app/terminal-key.ts';
 import { keepOrder, type KeptOrder } from '../../tracking/kept-order.ts';
 import { takeNewsWish } from '../typed.ts';
 import { isPaid, settleAtBank } from './at-bank.ts';
@@ -79,7 +80,7 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
     keepAttempt(shopId, attempt);
     try {
       const input = { params: { shopId }, body: attempt.body };
-      const order = await call(placeOrder, input, { idempotencyKey: attempt.key });
+      const order = await call(placeOrder, input, { idempotencyKey: attempt.key, headers: channelHeaders() });
       const followPath = new URL(order.followUrl ?? '/', location.href).pathname;
       if (!order.isAwaitingPayment) return done({ orderId: order.id, orderToken: order.orderToken, followPath });
       const awaiting = {

@@ -5,13 +5,16 @@ import { Button } from '../../app/parts/button.tsx';
 import { Sheet } from '../../app/parts/sheet.tsx';
 import { changeBasket, EMPTY, useFromBasket } from '../../basket/basket-store.ts';
 import { leftOf } from './idle.ts';
+import { keepTerminalKey, terminalKey } from '../../app/terminal-key.ts';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Nothing of a customer stays for the next one: the page itself is read anew, where there is a network to read it. */
 export function beginAnew(): void {
   changeBasket(() => EMPTY);
+  const key = terminalKey();
   for (const kind of ['localStorage', 'sessionStorage'] as const) globalThis[kind].clear();
+  keepTerminalKey(key);
   if (navigator.onLine) location.replace(hrefOf(currentPage(), { name: 'menu' }));
   else replaceView({ name: 'menu' });
 }
@@ -22,6 +25,7 @@ export function StillThere({ page }: { page: ShopPage }) {
   const isBusy = hasLines || page.view.name !== 'menu';
   const [touched, setTouched] = useState<number | null>(null);
   const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => keepTerminalKey(new URLSearchParams(location.search).get('borne')), []);
   useEffect(() => {
     const touch = () => setTouched(Date.now());
     for (const sign of SIGNS) addEventListener(sign, touch, { passive: true });
