@@ -41,14 +41,14 @@ test('API-70 OPT-40 PMT-08 a customer orders with the keyboard alone, and hears 
     { name: 'Cuisson', minChoices: 1, maxChoices: 1 },
     { Saignant: 0, 'À point': 0 },
   );
-  await makeProduct(manager, { name: 'Daube', price: 1690, optionListKeys: [cooking.key] });
+  await makeProduct(manager, { name: 'Ragoût', price: 1690, optionListKeys: [cooking.key] });
   await page.goto(`/s/${restaurant.shops[0]?.slug}`);
 
   // A dish opens over the menu, holds the focus, and gives it back.
-  const link = page.getByRole('link', { name: 'Daube' }).first();
+  const link = page.getByRole('link', { name: 'Ragoût', exact: true });
   await tabTo(page, link);
   await page.keyboard.press('Enter');
-  const dish = page.getByRole('dialog', { name: 'Daube' });
+  const dish = page.getByRole('dialog', { name: 'Ragoût' });
   await expect(dish).toBeVisible();
   await expect.poll(() => dish.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { classes } from '@comptoir/web/ui/base/classes.ts';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { RoundButton } from './button.tsx';
 import { useSwipeDown } from '../use-swipe-down.ts';
 import styles from './sheet.module.css';
@@ -35,10 +35,10 @@ export function Sheet({ title, onClose, children, footer, picture, hasAddress = 
     leaving.addEventListener('cancel', onClose);
   };
   useSwipeDown(dialog, leave);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    // Closed before it goes: the focus returns to what opened it.
+    // Closed while it still stands in the page: only then does the focus return to what opened it.
     return () => element?.close();
   }, []);
   return (
