@@ -51,8 +51,8 @@ import * as moneyFromElsewhere from '../../migrations/0052_money_from_elsewhere.
 import * as loyalty from '../../migrations/0053_loyalty.ts';
 import * as pushDevices from '../../migrations/0054_push_devices.ts';
 import * as contactMessages from '../../migrations/0058_contact_messages.ts';
-import * as accountFeatures from '../../migrations/0063_account_features.ts';
 import * as diets from '../../migrations/0060_diets.ts';
+import * as accountFeatures from '../../migrations/0063_account_features.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -105,8 +105,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0053_loyalty': loyalty,
   '0054_push_devices': pushDevices,
   '0058_contact_messages': contactMessages,
-  '0063_account_features': accountFeatures,
   '0060_diets': diets,
+  '0063_account_features': accountFeatures,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */
