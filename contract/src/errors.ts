@@ -132,6 +132,9 @@ export const ERRORS = {
   // PRO-13: both as the source shows them.
   'promo-name-short': invalid('le code promotionnel doit contenir minimum 5 caracteres.'),
   'promo-name-taken': [409, 'ALREADY_EXISTS', 'Ce code promotionnel existe déjà, veulliez modifier le nom !'],
+  'link-fields-missing': [422, 'MISSING_FIELDS', "Merci d'indiquer le nom et le type de la campagne."],
+  'link-exists': [409, 'ALREADY_EXISTS', 'Un lien existe déjà pour cette campagne et ce type.'],
+  'links-not-offered': forbidden('Contactez votre chargé de compte pour activer cette fonctionnalité.'),
   'promo-start-past': invalid('La période de validité ne peut pas commencer dans le passé.'),
   'promo-end-past': invalid('La période de validité ne peut pas se terminer dans le passé.'),
   'promo-period-order': invalid('La date de fin doit être après la date de début.'),

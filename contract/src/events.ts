@@ -23,6 +23,7 @@ export const LIVE_TOPICS = [
   'customers',
   'support',
   'promotions',
+  'magicLinks',
   'invoices',
   'payouts',
 ] as const;
@@ -55,6 +56,8 @@ export type LiveEvents = {
   'complaint-deleted': { complaintId: string; orderId: string };
   /** CAT-API-36: created, changed, switched, used or given back; of one shop, or of all. */
   'promotion-changed': { key: string; expired: boolean };
+  /** LNK-01: a new one; the list is read again. */
+  'magic-link-created': { key: string };
   /** INV-10: of the half-month that ends on this day. */
   'invoice-issued': { kind: 'shop' | 'network'; periodEnd: string };
   /** PAY-03: seen for the first time, received, rejected or explained. */
@@ -83,6 +86,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'complaint-changed': 'support',
   'complaint-deleted': 'support',
   'promotion-changed': 'promotions',
+  'magic-link-created': 'magicLinks',
   'invoice-issued': 'invoices',
   'payout-changed': 'payouts',
 };
@@ -100,6 +104,7 @@ export const LIVE_TOPIC_RIGHTS: Record<LiveTopic, Right | null> = {
   customers: 'clients',
   support: 'support',
   promotions: 'promo',
+  magicLinks: 'marketing',
   invoices: 'invoice',
   payouts: 'finance',
 };

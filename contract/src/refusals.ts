@@ -10,6 +10,7 @@ import type { SpecialRefusal } from '@comptoir/domain/hours/special-days.ts';
 import type { HoursRefusal } from '@comptoir/domain/hours/week.ts';
 import type { BankRefusal } from '@comptoir/domain/launch/bank-form.ts';
 import type { LaunchRefusal } from '@comptoir/domain/launch/launch-form.ts';
+import type { LinkRefusal } from '@comptoir/domain/magic-links/magic-link.ts';
 import type { ManagementFeeRefusal } from '@comptoir/domain/management-fees/management-fees.ts';
 import type { ScheduleRefusal } from '@comptoir/domain/menu/activation.ts';
 import type { PriceRefusal } from '@comptoir/domain/menu/prices/price-rules.ts';
@@ -40,6 +41,7 @@ export type DomainRefusal =
   | ContactRefusal
   | LaunchRefusal
   | BankRefusal
+  | LinkRefusal
   | ManagementFeeRefusal
   | ShopSettingsRefusal
   | ProductRefusal

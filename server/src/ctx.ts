@@ -1,7 +1,7 @@
 // Types only: the one file of this floor that rooms may look up to.
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Principal } from '@comptoir/domain/session/principal.ts';
-import type { CustomerErased, CustomerMerged, CustomerPromotions } from './clients/effects.ts';
+import type { CustomerErased, CustomerMerged, CustomerPromotions, VisitorActed } from './clients/effects.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database, Db, Tx } from './db/db.ts';
 import type { ImageStorage } from './images/image-storage.ts';
@@ -43,6 +43,7 @@ export type Effects = {
   /** Each room forgets what it holds of a person, or gives it to the record that they were merged into. */
   customerErased: readonly CustomerErased[];
   customerMerged: readonly CustomerMerged[];
+  visitorActed: VisitorActed;
   /** CLI-16: the codes that a customer holds in a shop, or in all (`shopId` null). */
   customerPromotions: CustomerPromotions;
   /** The provider has taken a refund on, or an attempt is over. */

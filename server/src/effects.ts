@@ -12,6 +12,7 @@ import { tellOtherSearches, withdrawOffers } from './deliveries/offers/follow-of
 import { wakeSearchesOf } from './deliveries/search/wake-search.ts';
 import { followDrivers } from './drivers/tell-drivers.ts';
 import { billCourse } from './invoices/driver-invoice.ts';
+import { forgetVisits, joinVisits, recordAct } from './magic-links/conversions.ts';
 import { alertOfMissed } from './orders/alerts/alert-of-missed.ts';
 import { tellOfMove } from './orders/messages/tell-customer.ts';
 import { issueVoucher } from './promotions/issue-voucher.ts';
@@ -48,8 +49,9 @@ export const EFFECTS: Effects = {
   ],
   orderToAccept: refuseClosingService,
   driversFree: wakeSearchesOf,
-  customerErased: [forgetComplaints],
-  customerMerged: [joinComplaints, joinPromotions],
+  customerErased: [forgetComplaints, forgetVisits],
+  customerMerged: [joinComplaints, joinPromotions, joinVisits],
+  visitorActed: recordAct,
   customerPromotions: promotionsOfCustomer,
   refundSettled: followRefund,
   issueVoucher,

@@ -20,6 +20,7 @@ import { routeNames } from './http/route-names.ts';
 import { serveImages } from './images/serve-images.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createLogger, type Logger } from './kernel/log.ts';
+import { serveMagicLinks } from './magic-links/serve-links.ts';
 import { serveReceiptPages } from './receipts/receipt-pages.ts';
 import { serveFollowPages } from './checkout/follow/follow-pages.ts';
 import { keepTillKey } from './till/keep-till-key.ts';
@@ -110,6 +111,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   await serveReceiptPages(app, deps);
   await serveShopPages(app, deps, front);
   serveDirectory(app, deps, front?.font);
+  serveMagicLinks(app, deps);
   if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);
   await listening;
   if (config.isDemo) {

@@ -16,6 +16,7 @@ import { imagesRoutes } from './images/images.routes.ts';
 import { launchRoutes } from './launch/launch.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
+import { magicLinksRoutes } from './magic-links/magic-links.routes.ts';
 import { managementFeesRoutes } from './management-fees/management-fees.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
 import { inShops } from './menu-sync/element-copy.ts';
@@ -85,5 +86,6 @@ export function allRoutes(identity: Identity): Handler[] {
     ...salesModesRoutes(identity),
     ...promotionsRoutes(identity),
     ...storefrontRoutes,
+    ...magicLinksRoutes,
   ];
 }

@@ -15,6 +15,7 @@ const LIVE_FED = [
   'drivers',
   'slotLoads',
   'promotions',
+  'magicLinks',
   'invoices',
   'devices',
   'clients',

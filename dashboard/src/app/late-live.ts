@@ -2,6 +2,7 @@ import { clientsLive } from '../clients/clients.live.ts';
 import { complaintsLive } from '../complaints/complaints.live.ts';
 import { invoicesLive } from '../invoices/invoices.live.ts';
 import { launchLive } from '../launch/launch.live.ts';
+import { magicLinksLive } from '../magic-links/magic-links.live.ts';
 import { payoutsLive } from '../payouts/payouts.live.ts';
 import { promotionsLive } from '../promotions/promotions.live.ts';
 import { slotLoadsLive } from '../slot-loads/slot-loads.live.ts';
@@ -13,6 +14,7 @@ export const LATE_LIVE = {
   ...complaintsLive,
   ...invoicesLive,
   ...launchLive,
+  ...magicLinksLive,
   ...payoutsLive,
   ...promotionsLive,
   ...slotLoadsLive,

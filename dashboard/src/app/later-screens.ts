@@ -15,6 +15,7 @@ export const LATER_SCREENS = {
   webDesign: async () => (await import('../design/web-design-screen.tsx')).WebDesignScreen,
   mobileDesign: async () => (await import('../design/mobile/mobile-design-screen.tsx')).MobileDesignScreen,
   generalDesign: async () => (await import('../design/general-design-screen.tsx')).GeneralDesignScreen,
+  magicLinks: async () => (await import('../magic-links/magic-links-screen.tsx')).MagicLinksScreen,
   promoCodes: async () => (await import('../promotions/promotions-screen.tsx')).PromotionsScreen,
   settings: async () => (await import('./settings-page.tsx')).SettingsMenu,
   openingHours: async () => (await import('../hours/week/week-form-screen.tsx')).OpeningHoursScreen,

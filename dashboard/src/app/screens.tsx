@@ -65,6 +65,7 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
   products: { icon: IconToolsKitchen2, component: later('products', EVENING) },
   optionLists: { icon: IconListDetails, component: later('optionLists') },
   promoCodes: { component: later('promoCodes') },
+  magicLinks: { component: later('magicLinks') },
   settings: { icon: IconSettings, component: later('settings') },
   marketing: { icon: IconSpeakerphone, component: later('marketing') },
   generalDesign: { component: later('generalDesign') },

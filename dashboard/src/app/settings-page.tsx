@@ -1,3 +1,4 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { PAGES, pageVisibility, type PageGroup, type PageKey } from '@comptoir/domain/session/pages.ts';
 import { MARKETING_TILES } from '../settings/marketing-tiles.ts';
 import { useUser, viewOf } from '../session/session.ts';
@@ -18,9 +19,12 @@ export const MarketingMenu = () => (
 
 /** SET-10: what the page table and the screens that exist say together. */
 function useEntries(group: PageGroup): MenuEntry[] {
-  const view = viewOf(useUser());
+  const user = useUser();
+  const view = viewOf(user);
+  const lockedBecause = (key: PageKey) =>
+    key === 'magicLinks' && !user.magicLinksEnabled ? refusalSentence('links-not-offered') : null;
   return (Object.keys(PAGES) as PageKey[]).flatMap((key) => {
     if (!SCREENS[key] || PAGES[key].group !== group || pageVisibility(key, view) === 'hidden') return [];
-    return [{ key, label: PAGES[key].label, path: PAGES[key].path }];
+    return [{ key, label: PAGES[key].label, path: PAGES[key].path, lockedBecause: lockedBecause(key) }];
   });
 }

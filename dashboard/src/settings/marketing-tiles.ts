@@ -1,12 +1,15 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { IconDeviceMobile, IconPalette, IconTicket, IconWorld } from '@tabler/icons-react';
+import { IconDeviceMobile, IconLink, IconPalette, IconTicket, IconWorld } from '@tabler/icons-react';
 import type { TileGroup } from './tiles.ts';
 
 /** MKT-03. */
 export const MARKETING_TILES: readonly TileGroup[] = [
   {
     label: 'Faire revenir vos clients',
-    tiles: [{ key: 'promoCodes', icon: IconTicket, description: french('Créez et suivez vos codes promo.') }],
+    tiles: [
+      { key: 'promoCodes', icon: IconTicket, description: french('Créez et suivez vos codes promo.') },
+      { key: 'magicLinks', icon: IconLink, description: french('Mesurez vos campagnes.') },
+    ],
   },
   {
     label: 'Votre image',

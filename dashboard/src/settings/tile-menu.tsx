@@ -1,12 +1,19 @@
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import styles from './tile-menu.module.css';
 import type { TileGroup } from './tiles.ts';
 
-export type MenuEntry = { key: PageKey; label: string; path: string };
+export type MenuEntry = {
+  key: PageKey;
+  label: string;
+  path: string;
+  /** MKT-08: shown, not opened; the sentence says whom to ask. */
+  lockedBecause?: string | null;
+};
+type ShownTile = MenuEntry & Omit<TileGroup['tiles'][number], 'key'>;
 
 type Menu = { title: string; groups: readonly TileGroup[]; entries: readonly MenuEntry[]; version: string };
 
@@ -30,16 +37,17 @@ export function TileMenu({ title, groups, entries, version }: Menu) {
           <ul className={styles.tiles}>
             {tiles.map((tile) => (
               <li key={tile.key}>
-                <Link to={tile.path} className={styles.tile}>
-                  <span className={styles.icon}>
-                    <Glyph icon={tile.icon} size={22} />
-                  </span>
-                  <span className={styles.words}>
-                    <span className={styles.title}>{tile.label}</span>
-                    <span className={styles.description}>{tile.description}</span>
-                  </span>
-                  <Glyph icon={IconChevronRight} size={18} />
-                </Link>
+                {tile.lockedBecause ? (
+                  <div className={styles.tile} data-locked>
+                    <TileWords {...tile} description={tile.lockedBecause} />
+                    <Glyph icon={IconLock} size={18} />
+                  </div>
+                ) : (
+                  <Link to={tile.path} className={styles.tile}>
+                    <TileWords {...tile} />
+                    <Glyph icon={IconChevronRight} size={18} />
+                  </Link>
+                )}
               </li>
             ))}
           </ul>
@@ -49,3 +57,15 @@ export function TileMenu({ title, groups, entries, version }: Menu) {
     </>
   );
 }
+
+const TileWords = ({ icon, label, description }: Pick<ShownTile, 'icon' | 'label' | 'description'>) => (
+  <>
+    <span className={styles.icon}>
+      <Glyph icon={icon} size={22} />
+    </span>
+    <span className={styles.words}>
+      <span className={styles.title}>{label}</span>
+      <span className={styles.description}>{description}</span>
+    </span>
+  </>
+);

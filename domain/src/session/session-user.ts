@@ -40,6 +40,8 @@ export const SessionUser = z.object({
   companyName: z.string(),
   /** Known before anything is drawn: a banner that comes later would push the page down. */
   communications: Announcement.nullable(),
+  /** MKT-08: part of the company's contract. */
+  magicLinksEnabled: z.boolean(),
   /** LCH-01: null when nothing is left to do, and in all-shops mode (LCH-02). Known before anything is drawn too. */
   launch: LaunchPanel.nullable(),
   /** The last live event before this was read: a stream that starts after it misses nothing that is read later. */

@@ -75,12 +75,12 @@ export async function promotePending(
   if (!pending) return orders.find(tx, ref, ref.id);
   const shop = await shops.find(tx, pending);
   if (!shop) throw new Refused('shop-not-recognised');
-  const { body, lines, carrier, slot, promotion = null } = pending.draft;
+  const { body, lines, carrier, slot, promotion = null, visitor = null } = pending.draft;
   const fees = { ...NO_TRIP, ...pending.draft.fees };
   const order = draftOrder({ ctx, shop, carrier, orderId: pending.id, body, lines, fees, promotion });
   const requestedFor = order.isScheduled ? order.requestedFor : pending.createdAt;
   const draft = { ...order, createdAt: pending.createdAt, requestedFor, providerPaymentId };
-  return storeOrder(tx, ctx, shop, draft, { slot, promotion, isPromised: true });
+  return storeOrder(tx, ctx, shop, draft, { slot, promotion, isPromised: true, visitor });
 }
 
 /** A job gives back whatever the provider holds for it. */

@@ -7,6 +7,7 @@ import { toColumns, toFields, type Fields } from '../db/rows.ts';
 import type { PendingOrdersTable } from '../db/tables/service-tables.ts';
 import type { PlacedInput } from './place-order.ts';
 import type { SlotPlace } from '../slot-loads/slot-places.store.ts';
+import type { Visitor } from '../magic-links/visitor.ts';
 import type { Fees } from './prices.store.ts';
 import type { TakenPromotion } from '../promotions/take-promotion.ts';
 
@@ -20,6 +21,8 @@ export type PendingDraft = {
   slot: SlotPlace | null;
   /** PRO-24: counted then, too. */
   promotion?: TakenPromotion | null;
+  /** LNK-21: the bank's answer may come without the browser. */
+  visitor?: Visitor | null;
   amountDue: number;
   chargeId: string;
   /** The shop's account when the card was asked for: the provider's key allows no other afterwards. */

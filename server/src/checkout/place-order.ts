@@ -15,6 +15,7 @@ import { inEnvelope } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { AlreadyAnswered } from '../http/idempotency.ts';
 import { Refused } from '../http/refused.ts';
+import { visitorOf, type Visitor } from '../magic-links/visitor.ts';
 import { followLink } from '../orders/messages/follow-link.ts';
 import { CARD_REFUSALS } from '../orders/money/capture.ts';
 import { ProviderRefused } from '../ports/provider-failures.ts';
@@ -67,7 +68,9 @@ export const placeOrder =
     const sent = signedBy(await accountOf(open, ref.companyId), input.body);
     return inEnvelope(open, { companyId: ref.companyId, actor: { kind: 'customer' }, write }, async (ctx) => {
       const body = await withBelievedAddress(open, tokens, sent);
-      return receive(ctx, tokens, ref, { orderId: orderIdOf(ctx, write.caller, body), body, isOurs });
+      // A terminal stands in the shop: whoever orders there has followed nothing.
+      const visitor = body.channel === 'terminal' ? null : visitorOf(open.http);
+      return receive(ctx, tokens, ref, { orderId: orderIdOf(ctx, write.caller, body), body, isOurs, visitor });
     });
   };
 
@@ -81,7 +84,7 @@ function orderIdOf({ companyId, callId }: Ctx, caller: string, body: PlacedInput
   return number ? stableId(companyId, caller, 'number', channel, number) : callId;
 }
 
-type Asked = { orderId: string; body: PlacedInput['body']; isOurs: boolean };
+type Asked = { orderId: string; body: PlacedInput['body']; isOurs: boolean; visitor: Visitor | null };
 
 async function receive(ctx: Ctx, tokens: Tokens, ref: shops.ShopRef, asked: Asked): Promise<Placed> {
   const found = await readPricesAtShop(ctx.db, ref, asked.body);
@@ -98,7 +101,7 @@ async function take(
   ctx: Ctx,
   tokens: Tokens,
   { shop, prices }: Found,
-  { orderId, body: asked, isOurs }: Asked,
+  { orderId, body: asked, isOurs, visitor }: Asked,
 ): Promise<Placed> {
   const refusal = intakeRefusal(shop, asked, ctx.now());
   if (refusal) throw new Refused(refusal);
@@ -128,11 +131,16 @@ async function take(
     refuseOtherTotal(draft, body);
     // Without a card nothing is asked twice: a second call fails at the unique index.
     if (!isByCard(draft))
-      return receiveNow(ctx, tokens, shop, draft, { isStockTracked: hasTrackedStock(prices), slot, promotion });
+      return receiveNow(ctx, tokens, shop, draft, {
+        isStockTracked: hasTrackedStock(prices),
+        slot,
+        promotion,
+        visitor,
+      });
     const known = await findTwin(ctx.db, draft);
     return known
       ? placed(ctx, tokens, known)
-      : receiveByCard(ctx, tokens, draft, { body, fees, carrier, slot, promotion });
+      : receiveByCard(ctx, tokens, draft, { body, fees, carrier, slot, promotion, visitor });
   };
   const tried = (loadOf?: LoadOf): Promise<Placed> =>
     attempt(loadOf).catch(async (error: unknown) => {
@@ -162,7 +170,12 @@ function refuseOtherTotal(draft: Order, { expectedAmountDue, quoteId }: PlacedIn
 
 const isByCard = ({ paymentType, amountDue }: Order): boolean => paymentType === 'stripe' && amountDue > 0;
 
-type Facts = { isStockTracked: boolean; slot: SlotPlace | null; promotion: TakenPromotion | null };
+type Facts = {
+  isStockTracked: boolean;
+  slot: SlotPlace | null;
+  promotion: TakenPromotion | null;
+  visitor: Visitor | null;
+};
 
 async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, facts: Facts): Promise<Placed> {
   try {
@@ -177,7 +190,7 @@ async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, fa
   }
 }
 
-type Given = Pick<PendingDraft, 'body' | 'fees' | 'carrier' | 'slot' | 'promotion'>;
+type Given = Pick<PendingDraft, 'body' | 'fees' | 'carrier' | 'slot' | 'promotion' | 'visitor'>;
 
 /** FLO-16: authorised before the order exists; a refused card leaves nothing behind. */
 async function receiveByCard(ctx: Ctx, tokens: Tokens, order: Order, given: Given): Promise<Placed> {

@@ -12,6 +12,8 @@ import * as arrivals from './arrivals.store.ts';
 import { noPlace, tellLoad } from '../slot-loads/slot-places.ts';
 import type { SlotPlace } from '../slot-loads/slot-places.store.ts';
 import { refuseOverDailyLimit } from './vouchers/daily-limit.ts';
+import { recordPurchase } from '../magic-links/conversions.ts';
+import type { Visitor } from '../magic-links/visitor.ts';
 import { takePromotion, type TakenPromotion } from '../promotions/take-promotion.ts';
 
 type Facts = {
@@ -20,6 +22,8 @@ type Facts = {
   promotion?: TakenPromotion | null;
   /** The customer has paid with the code. */
   isPromised?: boolean;
+  /** LNK-21: the link that its browser followed. */
+  visitor?: Visitor | null;
 };
 
 export async function storeOrder(
@@ -27,7 +31,7 @@ export async function storeOrder(
   ctx: Ctx,
   shop: Shop,
   draft: Order,
-  { isStockTracked = true, slot = null, promotion = null, isPromised = false }: Facts = {},
+  { isStockTracked = true, slot = null, promotion = null, isPromised = false, visitor = null }: Facts = {},
 ): Promise<Order> {
   const day = localDay(draft.createdAt, shop.timeZone);
   const { customerId, number } = await registered(tx, ctx, draft, day, slot);
@@ -37,6 +41,7 @@ export async function storeOrder(
   if (isStockTracked) await takeStock(tx, ctx, order);
   // After the stock, as when both are given back: two orders never wait for each other.
   if (promotion) await takePromotion(tx, ctx, order, promotion, { isPromised });
+  if (visitor) await recordPurchase(tx, order, visitor);
   await applyEffects(tx, ctx, { event: 'received', before: null, order, shop });
   await recordOrder(tx, ctx, order, { type: 'received', fromStatus: null, data: { channel: order.channel } });
   return order;

@@ -52,6 +52,7 @@ import * as loyalty from '../../migrations/0053_loyalty.ts';
 import * as pushDevices from '../../migrations/0054_push_devices.ts';
 import * as contactMessages from '../../migrations/0058_contact_messages.ts';
 import * as diets from '../../migrations/0060_diets.ts';
+import * as magicLinks from '../../migrations/0057_magic_links.ts';
 import * as accountFeatures from '../../migrations/0063_account_features.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -106,6 +107,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0054_push_devices': pushDevices,
   '0058_contact_messages': contactMessages,
   '0060_diets': diets,
+  '0057_magic_links': magicLinks,
   '0063_account_features': accountFeatures,
 };
 

@@ -39,7 +39,7 @@ import type {
   LoyaltyVersionShopsTable,
   LoyaltyVersionsTable,
 } from './tables/loyalty-tables.ts';
-import type { PushDevicesTable } from './tables/marketing-tables.ts';
+import type { LinkDaysTable, LinkEventsTable, MagicLinksTable, PushDevicesTable } from './tables/marketing-tables.ts';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 import type {
   BookingsTable,
@@ -69,6 +69,7 @@ import type {
 } from './tables/invoice-tables.ts';
 import type {
   CompaniesTable,
+  CustomerAccountsTable,
   CustomerCodesTable,
   CustomerExportsTable,
   CustomerSessionsTable,
@@ -251,6 +252,7 @@ type OrdersTable = {
   missed_reason: Nullable<NonNullable<Order['missedReason']>>;
   handled_by: Nullable<string>;
   counts_in_revenue: Generated<boolean>;
+  link_key: Nullable<string>;
   marketing_method: Nullable<'basket_reminder' | 'win_back' | 'push' | 'magic_link'>;
   version: Generated<number>;
   name_forward: ColumnType<string, never, never>;
@@ -287,6 +289,16 @@ type OrderEventsTable = {
   from_status: Nullable<OrderStatus>;
   to_status: Nullable<OrderStatus>;
   data: JsonDefault<Record<string, unknown>>;
+};
+
+type LiveEventsTable = {
+  company_id: string;
+  seq: number;
+  shop_id: Nullable<string>;
+  topic: string;
+  type: string;
+  payload: JSONColumnType<Record<string, unknown>>;
+  created_at: TimeDefault;
 };
 
 /** Every table as the code sees it; schema.test.ts compares this with the database. */
@@ -328,6 +340,7 @@ export type Tables = {
   customer_exports: CustomerExportsTable;
   customer_codes: CustomerCodesTable;
   customer_sessions: CustomerSessionsTable;
+  customer_accounts: CustomerAccountsTable;
   order_counters: OrderCountersTable;
   orders: OrdersTable;
   finished_order_days: FinishedOrderDaysTable;
@@ -377,4 +390,7 @@ export type Tables = {
   loyalty_moves: LoyaltyMovesTable;
   push_devices: PushDevicesTable;
   contact_messages: ContactMessagesTable;
+  magic_links: MagicLinksTable;
+  link_events: LinkEventsTable;
+  link_days: LinkDaysTable;
 };

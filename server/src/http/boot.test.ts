@@ -77,6 +77,7 @@ describe('sec:access-declared the calls of the product', () => {
       'readUnconfirmedPayment',
       'refresh',
       'registerDriver',
+      'reportInstall',
       'requestCustomerCode',
       'resetPassword',
       'sendDriverCode',

@@ -121,6 +121,12 @@ const CALLS_BY_ROW = {
   ],
   'ROL-23': ['GET /api/:companyId/promotions', 'GET /api/:companyId/promotions/:key/report'],
   'ROL-25': [`GET ${SHOP}/management-fees`, `PUT ${SHOP}/management-fees`, `DELETE ${SHOP}/management-fees`],
+  'ROL-29': [
+    'GET /api/:companyId/deeplinks',
+    'POST /api/:companyId/deeplinks',
+    'GET /api/:companyId/deeplinks/analytics',
+    'GET /api/:companyId/deeplinks/:key/code',
+  ],
   'ROL-31': [
     'GET /api/:companyId/orders/live',
     'GET /api/:companyId/orders/finished',

@@ -15,6 +15,7 @@ import * as images from '@comptoir/contract/images.ts';
 import * as launch from '@comptoir/contract/launch.ts';
 import * as live from '@comptoir/contract/live.ts';
 import * as logs from '@comptoir/contract/logs.ts';
+import * as magicLinks from '@comptoir/contract/magic-links.ts';
 import * as managementFees from '@comptoir/contract/management-fees.ts';
 import * as menu from '@comptoir/contract/menu.ts';
 import * as menuSync from '@comptoir/contract/menu-sync.ts';
@@ -58,6 +59,7 @@ export const CONTRACT: Record<string, object> = {
   launch,
   live,
   logs,
+  'magic-links': magicLinks,
   'management-fees': managementFees,
   menu,
   'menu-sync': menuSync,

@@ -6,7 +6,7 @@ import { replyNotFound } from './error-reply.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** An unknown path of these is 404, never the dashboard's page. */
-const OWN_PATHS = /^\/(api|images|sandbox|webhooks|assets|healthz|metrics|s|e)(\/|$|\?)/;
+const OWN_PATHS = /^\/(api|images|sandbox|webhooks|assets|healthz|metrics|s|e|l)(\/|$|\?)/;
 
 /** The drivers' page; /livreurs is a screen of the dashboard. */
 const DRIVER_PATHS = /^\/livreur(\/|$|\?)/;

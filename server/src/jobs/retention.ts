@@ -19,6 +19,8 @@ const COMPLAINT_YEARS = 3;
 const CONTACT_MONTHS = 12;
 const CLOSED_ALERT_DAYS = 90;
 const WATCHED_DAYS = 30;
+/** LNK-19: when its cookie has ended nobody recognises the device; its click stays counted by day. */
+const CLICK_MONTHS = 13;
 /** Deleting a busy day in one statement would exceed the statement timeout. */
 const BATCH = 5_000;
 
@@ -55,6 +57,7 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('invoices', sql`issued_at < now() - make_interval(years => ${INVOICE_YEARS})`);
   await forget('customer_codes', sql`expires_at < now()`);
   await forget('customer_sessions', sql`expires_at < now()`);
+  await forget('link_events', sql`type = 'click' and last_at < now() - make_interval(months => ${CLICK_MONTHS})`);
   await forget('driver_codes', sql`expires_at < now()`);
   await forget('driver_sessions', sql`expires_at < now() - make_interval(days => ${ENDED_SESSION_DAYS})`);
   await sql`update drivers set position = null

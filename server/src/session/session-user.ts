@@ -39,6 +39,7 @@ export async function sessionUser(
     companyId: ctx.companyId,
     companyName: company.name,
     communications: announcementOf(company.communications),
+    magicLinksEnabled: company.magic_links_enabled,
     launch: isAllShops ? null : await panelOf(ctx.db, shop),
     sequence: company.event_seq,
     rightsStamp: rightsStamp(principal),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { moneyRows } from './full-company-money.fixture.ts';
+import { linkRows } from './full-company-links.fixture.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A company with at least one row in every table it can own. */
@@ -74,6 +75,7 @@ export async function fullCompany(server: TestServer): Promise<string> {
   await serviceRows(server, companyId, shop.shopId, order.id, user.userId);
   await menuRows(server, companyId, shop.shopId);
   await invoiceRows(server, companyId, shop.shopId, order.id);
+  await linkRows(server, companyId);
   return companyId;
 }
 

@@ -22,6 +22,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createLive } from '../live/streams.ts';
 import { createLogger } from '../kernel/log.ts';
 import { createOutbound } from '../ports/outbound.ts';
+import { serveMagicLinks } from '../magic-links/serve-links.ts';
 import { allRoutes } from '../routes.ts';
 import { sandboxPorts } from '../sandbox/sandbox-ports.ts';
 import type { Identity } from '../session/identity.ts';
@@ -94,6 +95,7 @@ export async function testServer(given: Partial<Deps> = {}) {
   await serveWebhooks(app, deps);
   await serveFollowPages(app, deps);
   await serveReceiptPages(app, deps);
+  serveMagicLinks(app, deps);
   afterFile(async () => {
     await live.close();
     const closing = app.close();

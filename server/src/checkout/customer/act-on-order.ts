@@ -9,6 +9,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { paidWhenFetched } from '@comptoir/domain/sales-modes/offered.ts';
 import { saveConsent } from '../../clients/account/newsletter.ts';
 import type { Ctx } from '../../ctx.ts';
+import type { OpenCtx } from '../../http/handle.ts';
 import { mustExist } from '../../http/refused.ts';
 import { cancellationOf } from '../../orders/cancel-order.ts';
 import { runCommand } from '../../orders/command.ts';
@@ -20,15 +21,21 @@ import { unlockOrder } from './lock-order.ts';
 
 type ActionCall = Input<typeof actOnOrderRoute>;
 
-const ACTIONS: Record<ActionCall['params']['action'], (ctx: Ctx, orderId: string) => Promise<Followed>> = {
+/** The cookies of the customer's browser. */
+type Browser = OpenCtx['http']['cookies'];
+
+const ACTIONS: Record<
+  ActionCall['params']['action'],
+  (ctx: Ctx, orderId: string, cookies: Browser) => Promise<Followed>
+> = {
   unlock: unlockOrder,
   cancel: cancelByCustomer,
   'choose-pickup': choosePickup,
   newsletter: agreeToNews,
 };
 
-export const actOnOrder = (ctx: Ctx, { params }: ActionCall): Promise<Followed> =>
-  ACTIONS[params.action](ctx, params.orderId);
+export const actOnOrder = (ctx: Ctx, { params }: ActionCall, open?: OpenCtx): Promise<Followed> =>
+  ACTIONS[params.action](ctx, params.orderId, open?.http.cookies ?? {});
 
 async function cancelByCustomer(ctx: Ctx, orderId: string): Promise<Followed> {
   return ctx.answer(async (tx) => {
@@ -46,10 +53,10 @@ async function cancelByCustomer(ctx: Ctx, orderId: string): Promise<Followed> {
 }
 
 /** Without an e-mail there is nothing to send news to. */
-async function agreeToNews(ctx: Ctx, orderId: string): Promise<Followed> {
+async function agreeToNews(ctx: Ctx, orderId: string, cookies: Browser): Promise<Followed> {
   return ctx.answer(async (tx) => {
     const order = mustExist(await orders.find(tx, ctx, orderId));
-    if (order.customer.email) await saveConsent(tx, ctx, order.customer.email, true);
+    if (order.customer.email) await saveConsent(tx, ctx, order.customer.email, true, { cookies });
     return followed(order);
   });
 }

@@ -12,8 +12,10 @@ import { newSecretToken } from '../../session/secret-token.ts';
 import { attempting, FIVE, takeAttempt, THIRTY_AN_HOUR, TWENTY, type Attempt } from '../../session/sign-in/attempts.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { keepSignedIn, shopAsked, storedHash } from './account-session.ts';
+import * as accounts from './accounts.store.ts';
 import * as codes from './codes.store.ts';
 import { ownAccount } from './own-account.ts';
+import * as people from './own-person.store.ts';
 import * as sessions from './sessions.store.ts';
 
 const DIGITS = 6;
@@ -98,6 +100,10 @@ export async function confirmCustomerCode(open: OpenCtx, { body }: Input<typeof 
       const hash = codeHash(ctx, email, body.code.replace(/\s/g, ''));
       if (!(await codes.take(tx, { companyId, email }, hash, ctx.now()))) return false;
       await sessions.open(tx, { companyId, sessionId: ctx.newId(), email }, storedHash(token), ctx.now());
+      if (await accounts.open(tx, companyId, email, ctx.now())) {
+        const customerId = (await people.find(tx, companyId, email))?.customerId ?? null;
+        await ctx.effects.visitorActed(tx, ctx, open.http, { type: 'signup', customerId });
+      }
       return true;
     });
     if (!isIn) throw new Refused('wrong-customer-code');

@@ -91,7 +91,7 @@ export async function changeNewsletter(open: OpenCtx, { query, body }: Input<typ
   if (!account) throw new Refused('UNAUTHENTICATED');
   const ctx = companyCtx(open, companyId, { kind: 'customer' }, open.traceId);
   await ctx.transaction(async (tx) => {
-    if (!(await saveConsent(tx, ctx, account.email, body.newsletterSubscribed)))
+    if (!(await saveConsent(tx, ctx, account.email, body.newsletterSubscribed, open.http)))
       throw new Refused('newsletter-too-early');
   });
   return ownAccount(ctx, shopId, account.email);

@@ -41,8 +41,8 @@ export async function end(db: Db | Tx, { companyId, sessionId }: OpenAccount): P
 
 /** CLI-31: whoever is forgotten is signed out everywhere; asked while their e-mails are still known. */
 export async function forgetPerson(tx: Tx, companyId: string, customerId: string): Promise<void> {
-  for (const table of ['customer_sessions', 'customer_codes'])
-    // eslint-disable-next-line no-await-in-loop -- two tables
+  for (const table of ['customer_sessions', 'customer_codes', 'customer_accounts'])
+    // eslint-disable-next-line no-await-in-loop -- three tables
     await sql`
       delete from ${sql.table(table)} where company_id = ${companyId} and email in (
         select email from customers

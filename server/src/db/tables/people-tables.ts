@@ -104,6 +104,8 @@ export type CustomerSessionsTable = {
   expires_at: Time;
 };
 
+export type CustomerAccountsTable = { company_id: string; email: string; opened_at: Time };
+
 /** What a customer has ordered, kept by triggers; `scope_id` is a shop, or the company for all shops. */
 export type CustomerTotalsTable = {
   company_id: string;

@@ -17,6 +17,7 @@ import { SCHEDULE_WINDOW_MINUTES } from './life.ts';
 import { liveLives } from './live-orders.ts';
 import { pastOrders, type History } from './past.ts';
 import { seedPayouts } from '../data/demo-payouts.ts';
+import { seedLinks } from '../links/demo-links.ts';
 import { seedPromotions } from '../data/demo-promotions.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedPlaces } from './demo-windows.ts';
@@ -94,6 +95,7 @@ export async function seedDemo(
     await seedPlaces(tx, toInstant(nowMs));
     await seedComplaints(tx, nowMs, photo);
     await seedPromotions(tx, nowMs);
+    await seedLinks(tx, seed, nowMs);
     await seedPayouts(tx, toInstant(nowMs));
     await setReminders(tx, deps, live);
     await setEnds(tx, deps);

@@ -11,6 +11,7 @@ import type { OrderWish } from '../simulator/draw-order.ts';
 import { freshRestaurant, RestaurantWish } from '../fresh/fresh-restaurant.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import type { SimulatorSettings } from '../simulator/simulator.store.ts';
+import { registerAppPage } from '../links/app-calls.ts';
 import { registerOnboarding } from '../launches/onboarding-calls.ts';
 import { registerCourierCalls } from './courier-calls.ts';
 import { registerDriverCalls } from './driver-calls.ts';
@@ -66,6 +67,7 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   registerDriverCalls(app, deps);
   registerOrderCalls(app, deps);
   registerCourierCalls(app, deps);
+  registerAppPage(app, deps, pages);
   if (inUse.has('payments')) {
     registerPaymentCalls(app, deps);
     registerOnboarding(app, deps, pages);

@@ -86,13 +86,13 @@ export async function openShops(db: Db): Promise<Shop[]> {
 const COURSES = new Map(DEMO_PRODUCTS.map(({ key, course }) => [key, course]));
 
 /** Drawn from the current menu: only products available at that time. */
-async function drawLines(
+export async function drawLines(
   db: Db,
   chance: Chance,
-  { shopId, timeZone: zone }: Shop,
+  { companyId, shopId, timeZone: zone }: Shop,
   asked: { orderType: OrderType; at: Instant },
 ): Promise<Body['lines']> {
-  const menu = await menus.read(db, { companyId: DEMO_COMPANY_ID, shopId });
+  const menu = await menus.read(db, { companyId, shopId });
   const offer = offerOf(menu);
   const dishes = allProducts(menu)
     .filter((product) => {
