@@ -26,7 +26,7 @@ type Draft = { campaignName: string; campaignType: CampaignType | null };
 export function NewLinkWindow({ onClose }: { onClose: () => void }) {
   const { companyId } = useUser();
   const tellChanged = useLinksChanged();
-  const form = useForm<Draft, never>({
+  const form = useForm<Draft>({
     start: { campaignName: '', campaignType: null },
     check: ({ campaignName, campaignType }) => {
       const missing = refusalSentence('link-fields-missing');

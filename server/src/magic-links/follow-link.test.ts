@@ -162,7 +162,7 @@ const PREVIEWS: [string, string][] = [
   ],
   ['a program', 'curl/8.5.0'],
   ['a library', 'python-requests/2.31.0'],
-  ['a browser nobody looks at', `${DESKTOP.replace('Chrome', 'HeadlessChrome')}`],
+  ['a browser nobody looks at', DESKTOP.replace('Chrome', 'HeadlessChrome')],
   ['nobody', ''],
 ];
 

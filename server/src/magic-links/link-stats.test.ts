@@ -122,9 +122,14 @@ describe('SET-API-82 what a link has brought', () => {
     expect(summary).toMatchObject({ clickCount: 1, signupCount: 1, purchaseCount: 1, revenue });
     expect(rows.existingAppUsersWithSignups).toMatchObject({ installs: 0, signups: 1, purchases: 1 });
     expect(await linked()).toEqual(orders.map(() => ({ linkKey: link.key, method: 'magic_link' })));
-    const purchases = await campaigns.db.selectFrom('link_events').selectAll().where('type', '=', 'purchase').execute();
-    expect(purchases.map(({ order_id, amount, customer_id }) => [order_id, amount, customer_id]).sort()).toEqual(
-      orders.map(({ id, amountDue, customerId }) => [id, amountDue, customerId]).sort(),
+    const purchases = await campaigns.db
+      .selectFrom('link_events')
+      .selectAll()
+      .where('type', '=', 'purchase')
+      .orderBy('at')
+      .execute();
+    expect(purchases.map(({ order_id, amount, customer_id }) => [order_id, amount, customer_id])).toEqual(
+      orders.map(({ id, amountDue, customerId }) => [id, amountDue, customerId]),
     );
   });
 
