@@ -37,7 +37,7 @@ export const readLinkStats = companyRoute({
   path: '/deeplinks/analytics',
   access: 'marketing',
   query: z.strictObject({
-    campaignName: z.string().trim().max(MOST_NAME),
+    campaignName: MagicLink.shape.campaignName,
     campaignType: CampaignType,
     startDate: Day,
     endDate: Day,

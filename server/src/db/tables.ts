@@ -291,16 +291,6 @@ type OrderEventsTable = {
   data: JsonDefault<Record<string, unknown>>;
 };
 
-type LiveEventsTable = {
-  company_id: string;
-  seq: number;
-  shop_id: Nullable<string>;
-  topic: string;
-  type: string;
-  payload: JSONColumnType<Record<string, unknown>>;
-  created_at: TimeDefault;
-};
-
 /** Every table as the code sees it; schema.test.ts compares this with the database. */
 export type Tables = {
   companies: CompaniesTable;

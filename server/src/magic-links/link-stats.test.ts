@@ -106,7 +106,7 @@ describe('SET-API-26 SET-API-81 links are created and listed', () => {
 });
 
 describe('SET-API-82 what a link has brought', () => {
-  test('LNK-21 LNK-22 a link followed, an account opened, an order placed: each once per device', async () => {
+  test('LNK-21 LNK-22 FIN-17 a link followed, an account opened, an order placed: each once per device', async () => {
     const link = await campaigns.create('Bio Instagram');
     const [browser, email] = [aBrowser(server), anEmail()];
     await browser.follow(link.key);
@@ -122,6 +122,12 @@ describe('SET-API-82 what a link has brought', () => {
     expect(summary).toMatchObject({ clickCount: 1, signupCount: 1, purchaseCount: 1, revenue });
     expect(rows.existingAppUsersWithSignups).toMatchObject({ installs: 0, signups: 1, purchases: 1 });
     expect(await linked()).toEqual(orders.map(() => ({ linkKey: link.key, method: 'magic_link' })));
+    // FIN-11, FIN-17: the same revenue as in finances, where nobody came back by a reminder.
+    const { rows: days } = await sql<{ revenue: number; reactivated: number }>`
+      select sum(revenue)::int as revenue, sum(reactivated)::int as reactivated from finance_days`.execute(
+      campaigns.db,
+    );
+    expect(days).toEqual([{ revenue, reactivated: 0 }]);
     const purchases = await campaigns.db
       .selectFrom('link_events')
       .selectAll()
