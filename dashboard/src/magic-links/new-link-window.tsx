@@ -43,6 +43,7 @@ export function NewLinkWindow({ onClose }: { onClose: () => void }) {
       onClose();
       await tellChanged();
     },
+    refused: (error) => (error.code === 'ALREADY_EXISTS' ? { campaignName: error.message } : null),
     onFailure: (error) => showRefusalOr(error, french("Le lien magique n'a pas pu être créé, merci de réessayer !")),
   });
   return (
