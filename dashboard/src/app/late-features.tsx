@@ -1,8 +1,10 @@
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { Toaster } from '@comptoir/web/ui/feedback/toaster.tsx';
 import { UndoDock } from '@comptoir/web/ui/feedback/undo-dock.tsx';
 import { OpenComplaints } from '../complaints/open-complaints.tsx';
 import { FleetTerms } from '../deliveries/fleet-terms.tsx';
+import { LastScreen } from '../help/came-from.tsx';
 import { ClosedReminder } from '../shops/closed-reminder.tsx';
 import { TestMode } from '../shops/test-mode.tsx';
 import { WatchLight } from '../watchdog/watch-light.tsx';
@@ -11,13 +13,16 @@ import { WatchLight } from '../watchdog/watch-light.tsx';
 const isBackFromProvider = new URLSearchParams(location.search).has('onboarding');
 const LaunchReturn = latePiece(async () => (await import('../launch/launch-return.tsx')).LaunchReturn);
 
+const HelpWindow = lazyPiece(async () => (await import('./help-page.tsx')).HelpHere);
+
 const DockNotices = () => (
   <>
     <ClosedReminder />
+    <LastScreen />
     <UndoDock />
     {isBackFromProvider ? <LaunchReturn /> : null}
   </>
 );
 
 /** What the frame shows once the first screen stands: one file, because all of it is fetched at the same moment. */
-export const LATE_FEATURES = { DockNotices, FleetTerms, OpenComplaints, TestMode, Toaster, WatchLight };
+export const LATE_FEATURES = { DockNotices, FleetTerms, HelpWindow, OpenComplaints, TestMode, Toaster, WatchLight };

@@ -29,6 +29,9 @@ export const LATER_SCREENS = {
   paymentTypes: async () => (await import('../sales-modes/sales-modes-screen.tsx')).PaymentTypesScreen,
   orderTypes: async () => (await import('../sales-modes/sales-modes-screen.tsx')).OrderTypesScreen,
   deliveryZones: async () => (await import('../delivery-zones/zones-screen.tsx')).ZonesScreen,
+  help: async () => (await import('./help-page.tsx')).HelpPage,
+  faq: async () => (await import('./help-page.tsx')).FaqPage,
+  contact: async () => (await import('../help/contact-screen.tsx')).ContactScreen,
   profile: async () => (await import('../session/profile/profile-screen.tsx')).ProfileScreen,
 };
 

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import {
   IconChartAreaLine,
   IconFileText,
+  IconHelpCircle,
   IconLifebuoy,
   IconListDetails,
   IconPackage,
@@ -17,8 +18,9 @@ import {
 } from '@tabler/icons-react';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { screenPiece } from '@comptoir/web/failure/screen-piece.tsx';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { latePiece } from '@comptoir/web/page/late-piece.tsx';
-import { HelpLink } from '../help/help-link.tsx';
+import { HelpButton } from '../help/help-button.tsx';
 import { OrderAlerts } from '../orders/alerts/order-alerts.tsx';
 import { ProfileMenu } from '../session/profile-menu.tsx';
 import { InformationBanner } from '../shops/information-banner.tsx';
@@ -82,6 +84,9 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
   paymentTypes: { component: later('paymentTypes') },
   orderTypes: { component: later('orderTypes') },
   deliveryZones: { component: later('deliveryZones') },
+  help: { icon: IconHelpCircle, component: later('help') },
+  faq: { component: later('faq') },
+  contact: { component: later('contact') },
   profile: { icon: IconUserCircle, component: later('profile') },
 };
 
@@ -89,12 +94,14 @@ const ProximityReminder = latePiece(
   async () => (await import('../drivers/reminder/proximity-reminder.tsx')).ProximityReminder,
 );
 
+const HelpWindow = lazyPiece(async () => (await lateFeatures()).HelpWindow);
+
 /** What features bring to the frame around the screens: the shell itself knows none of them. What rings is here at once. */
 export const SHELL_FEATURES = {
   DockNotices: latePiece(async () => (await lateFeatures()).DockNotices),
   FleetTerms: latePiece(async () => (await lateFeatures()).FleetTerms),
   FollowLink: latePiece(async () => (await import('../drivers/follow-link.tsx')).FollowLink),
-  HelpLink,
+  HelpButton: ({ as }: { as: 'icon' | 'row' }) => <HelpButton as={as} Window={HelpWindow} />,
   InformationBanner,
   LaunchPanel: latePiece(async () => (await import('../launch/launch-panel.tsx')).LaunchPanel),
   OpenToggle,

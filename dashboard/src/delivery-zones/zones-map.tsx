@@ -8,7 +8,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { MapHandle } from '@comptoir/web/ui/map/use-handles.ts';
 import type { MapViewProps } from '@comptoir/web/ui/map/map-view.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
-import { publicSettings } from '../help/help.queries.ts';
+import { publicSettings } from '../session/public-settings.queries.ts';
 import styles from './zones.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('@comptoir/web/ui/map/map-view.tsx')).MapView }));

@@ -3,10 +3,10 @@ import type { Form } from '@comptoir/web/form/use-form.ts';
 import { VisitorForm, type VisitorFormProps } from '@comptoir/web/form/visitor-form.tsx';
 import { ErrorDialog } from '@comptoir/web/ui/dialogs/notice-dialog.tsx';
 import { VisitorFrame } from '@comptoir/web/ui/layout/visitor-frame.tsx';
-import { HelpLink } from '../help/help-link.tsx';
+import { HelpLink } from './help-link.tsx';
 
 export const VisitorCard = ({ title, children }: { title: string; children: ReactNode }) => (
-  <VisitorFrame brand="Comptoir" title={title} foot={<HelpLink as="words" />}>
+  <VisitorFrame brand="Comptoir" title={title} foot={<HelpLink />}>
     {children}
   </VisitorFrame>
 );

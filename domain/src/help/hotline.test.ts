@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { weekRows } from './hotline-week.ts';
 import { hotlineState, slotListFault, type HotlineHours } from './hotline.ts';
 
 const PARIS = 'Europe/Paris';
@@ -90,4 +91,17 @@ test.each([
   [['09:00-13:00', '12:00-14:00'], 'overlap'],
 ])('HLP-04 the slots %j: %s', (slots, fault) => {
   expect(slotListFault(slots)).toBe(fault);
+});
+
+test('HLP-07 the week from lundi to dimanche, with « Fermé » where there is no slot', () => {
+  const weekday = ['09:00-12:00', '14:00-22:00'];
+  const hours = { monday: weekday, tuesday: weekday, wednesday: weekday, saturday: ['11:00-22:00'] };
+
+  expect(weekRows(hours, 'friday')).toEqual([
+    { label: 'Lundi au mercredi', slots: '09:00 – 12:00, 14:00 – 22:00', hasToday: false },
+    { label: 'Jeudi et vendredi', slots: 'Fermé', hasToday: true },
+    { label: 'Samedi', slots: '11:00 – 22:00', hasToday: false },
+    { label: 'Dimanche', slots: 'Fermé', hasToday: false },
+  ]);
+  expect(weekRows({}, 'monday')).toEqual([{ label: 'Lundi au dimanche', slots: 'Fermé', hasToday: true }]);
 });

@@ -8,7 +8,7 @@ import { useUser } from '../../session/session.ts';
 import { MenuLinks } from './menu-links.tsx';
 import styles from './drawer.module.css';
 
-const { FollowLink, HelpLink, OpenToggle, ProfileEntries, TestMode } = SHELL_FEATURES;
+const { FollowLink, HelpButton, OpenToggle, ProfileEntries, TestMode } = SHELL_FEATURES;
 
 /** SHL-18: below 768 px the sidebar is a drawer. */
 export function Drawer({ onClose }: { onClose: () => void }) {
@@ -25,7 +25,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           <MenuLinks onFollow={onClose} />
           <div className={styles.rows}>
             <FollowLink onFollow={onClose} />
-            <HelpLink as="row" />
+            <HelpButton as="row" />
             <div className={styles.toggle}>
               <OpenToggle place="sidebar" />
             </div>

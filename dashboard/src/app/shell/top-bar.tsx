@@ -3,7 +3,7 @@ import { Logo } from '@comptoir/web/ui/base/logo.tsx';
 import { SHELL_FEATURES } from '../screens.tsx';
 import styles from './top-bar.module.css';
 
-const { HelpLink, OpenToggle, ProfileMenu, TestMode, WatchLight } = SHELL_FEATURES;
+const { HelpButton, OpenToggle, ProfileMenu, TestMode, WatchLight } = SHELL_FEATURES;
 
 export function TopBar() {
   return (
@@ -20,7 +20,7 @@ export function TopBar() {
         <OpenToggle place="bar" />
         <div className={styles.wideOnly}>
           <span className={styles.divider} />
-          <HelpLink as="icon" />
+          <HelpButton as="icon" />
         </div>
         <ProfileMenu />
       </div>

@@ -12,7 +12,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { logError } from '@comptoir/web/call/log.ts';
 import { useNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../session/session.ts';
-import { publicSettings } from '../../help/help.queries.ts';
+import { publicSettings } from '../../session/public-settings.queries.ts';
 import { liveOrders, oneOrder } from '../../orders/orders.queries.ts';
 import { oneShop } from '../../shops/shops.queries.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';

@@ -1,0 +1,51 @@
+import { PAGES } from '@comptoir/domain/session/pages.ts';
+import { IconChevronLeft, IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import shared from '@comptoir/web/styles/shared.module.css';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
+import { Found, HelpSearch, RouterLinkButton } from './found.tsx';
+import type { MayOpen } from './faq/questions.tsx';
+import { useHelpPlace } from './help-place.ts';
+import { TopicCard } from './topic-card.tsx';
+import { TopicsCard } from './topics-card.tsx';
+import styles from './help.module.css';
+
+/** HLP-02: every question, by topic or by what is searched. */
+export function FaqScreen({ mayOpen }: { mayOpen: MayOpen }) {
+  const { q, topic, searchFor } = useHelpPlace(PAGES.faq.path);
+  const chosen = useRef<HTMLDivElement>(null);
+  // Under the list of topics on a telephone, the answer would be out of sight.
+  useEffect(() => {
+    if (topic) chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [topic]);
+  return (
+    <div className={shared.screen}>
+      <PageHeader title={PAGES.faq.label} back={<BackToHelp />} actions={<WriteToUs />} />
+      <div className={styles.one}>
+        <HelpSearch text={q} onSearch={searchFor} />
+        {q ? <Found words={q} mayOpen={mayOpen} /> : null}
+        {topic && !q ? (
+          <div ref={chosen}>
+            <TopicCard key={topic} topic={topic} mayOpen={mayOpen} />
+          </div>
+        ) : null}
+        <TopicsCard current={topic} />
+      </div>
+    </div>
+  );
+}
+
+const WriteToUs = () => (
+  <RouterLinkButton to={PAGES.contact.path} icon={IconMail}>
+    {PAGES.contact.label}
+  </RouterLinkButton>
+);
+
+export const BackToHelp = () => (
+  <Link to={PAGES.help.path} className={styles.back}>
+    <Glyph icon={IconChevronLeft} size={16} />
+    {PAGES.help.label}
+  </Link>
+);
