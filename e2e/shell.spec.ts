@@ -14,7 +14,7 @@ test('SHL-01 SHL-08 SHL-09 the frame around every screen is French', async ({ pa
     if (path !== '/') await page.goto(path);
     const bar = page.getByRole('banner');
     await expect(bar.getByText('Tableau de bord')).toBeVisible();
-    await expect(bar.getByRole('link', { name: /^Besoin d’aide\s\? \(nouvel onglet\)$/ })).toBeVisible();
+    await expect(bar.getByRole('button', { name: /^Besoin d’aide\s\?$/ })).toBeVisible();
     await expect(bar.getByRole('button', { name: /^Profil, Chez Mimi\s?, Léa Rossi$/ })).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Barre latérale' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

@@ -1,4 +1,5 @@
 import { WEEKDAY_NAMES } from '../kernel/calendar.ts';
+import { NBSP } from '../kernel/text.ts';
 import { WEEKDAYS, type Weekday } from '../kernel/time.ts';
 import { slotsOf, type HotlineHours } from './hotline.ts';
 
@@ -12,7 +13,7 @@ export function weekRows(hours: HotlineHours, today: Weekday): WeekRow[] {
   const runs: { days: Weekday[]; slots: string }[] = [];
   for (const day of WEEKDAYS) {
     const slots = slotsOf(hours, day)
-      .map(({ start, end }) => `${start} ${EN_DASH} ${end}`)
+      .map(({ start, end }) => `${start}${NBSP}${EN_DASH}${NBSP}${end}`)
       .join(', ');
     const last = runs.at(-1);
     if (last?.slots === slots) last.days.push(day);

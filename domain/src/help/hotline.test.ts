@@ -98,9 +98,9 @@ test('HLP-07 the week from lundi to dimanche, with « Fermé » where there is n
   const hours = { monday: weekday, tuesday: weekday, wednesday: weekday, saturday: ['11:00-22:00'] };
 
   expect(weekRows(hours, 'friday')).toEqual([
-    { label: 'Lundi au mercredi', slots: '09:00 – 12:00, 14:00 – 22:00', hasToday: false },
+    { label: 'Lundi au mercredi', slots: '09:00\u00A0–\u00A012:00, 14:00\u00A0–\u00A022:00', hasToday: false },
     { label: 'Jeudi et vendredi', slots: 'Fermé', hasToday: true },
-    { label: 'Samedi', slots: '11:00 – 22:00', hasToday: false },
+    { label: 'Samedi', slots: '11:00\u00A0–\u00A022:00', hasToday: false },
     { label: 'Dimanche', slots: 'Fermé', hasToday: false },
   ]);
   expect(weekRows({}, 'monday')).toEqual([{ label: 'Lundi au dimanche', slots: 'Fermé', hasToday: true }]);

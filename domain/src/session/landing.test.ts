@@ -18,6 +18,7 @@ describe('where an address leads somebody signed in', () => {
     ['/marketing/webDesign', 'franchise', {}, '/marketing'],
     ['/marketing/mobileDesign', 'general', { channels: [] }, '/marketing'],
     ['/marketing/nowhere', 'general', {}, '/marketing'],
+    ['/help/videos', 'staff', {}, '/help'],
   ])('SES-03 %s is hidden from %s (%o) and leads to %s', (asked, role, situation, shown) => {
     expect(landing(asked, aView(role, situation))).toBe(shown);
   });

@@ -244,11 +244,11 @@ export function isPartShown(part: ShellPart, view: View): boolean {
   return (!shown.needs || view.rights.includes(shown.needs)) && isShownIn(shown, view);
 }
 
-/** SES-03 to SES-06: a hidden settings or marketing page leads to its menu, any other page to the dashboard. */
+/** SES-03 to SES-06: a hidden settings, marketing or help page leads to its menu, any other page to the dashboard. */
 export function landing(path: string, view: View): string {
   const key = PAGE_KEYS.find((candidate) => PAGES[candidate].path === path);
   if (key && pageVisibility(key, view) !== 'hidden') return path;
   if (path.startsWith('/settings/') && pageVisibility('settings', view) !== 'hidden') return '/settings';
   if (path.startsWith('/marketing/') && pageVisibility('marketing', view) !== 'hidden') return '/marketing';
-  return '/';
+  return path.startsWith('/help/') ? '/help' : '/';
 }

@@ -131,12 +131,7 @@ export function ContactForm({ user, phone }: ContactFormProps) {
         {attached ? (
           <div className={styles.attached}>
             <span>{attached.fileName}</span>
-            <IconButton
-              icon={IconX}
-              size="dense"
-              label={`Retirer ${attached.fileName}`}
-              onClick={() => setAttached(null)}
-            />
+            <IconButton icon={IconX} label={`Retirer ${attached.fileName}`} onClick={() => setAttached(null)} />
           </div>
         ) : null}
         <Notice tone="error">{fileFault}</Notice>

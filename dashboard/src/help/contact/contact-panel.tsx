@@ -13,7 +13,7 @@ import { ContactForm } from './contact-form.tsx';
 import { HotlineCard } from './hotline-card.tsx';
 import styles from './contact.module.css';
 
-/** HLP-03, SHL-29: the telephone before the form. */
+/** HLP-03, SHL-29: the telephone before the form. Two blocks, which the page around puts in their places. */
 export function ContactPanel() {
   const user = useUser();
   const query = useQuery(hotline(user.companyId));
@@ -22,15 +22,15 @@ export function ContactPanel() {
       query={query}
       label="Chargement du contact"
       bones={
-        <Stack gap={16}>
+        <>
           <Skeleton height={190} radius={14} />
           <Skeleton height={480} radius={14} />
-        </Stack>
+        </>
       }
       failed="Impossible d’afficher le contact du support"
     >
       {(found) => (
-        <Stack gap={16}>
+        <>
           <HotlineCard hotline={found} />
           <Card as="section" aria-labelledby="contact-title">
             <h2 id="contact-title" className={styles.title}>
@@ -38,7 +38,7 @@ export function ContactPanel() {
             </h2>
             {found.isFormOpen ? <Form /> : <Closed phone={found.phone} />}
           </Card>
-        </Stack>
+        </>
       )}
     </Loaded>
   );
