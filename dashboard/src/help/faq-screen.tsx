@@ -1,7 +1,7 @@
+import { TOPICS } from '@comptoir/domain/help/topics.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import { IconChevronLeft, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
@@ -12,26 +12,20 @@ import { TopicCard } from './topic-card.tsx';
 import { TopicsCard } from './topics-card.tsx';
 import styles from './help.module.css';
 
-/** HLP-02: every question, by topic or by what is searched. */
+/** HLP-02: every question, by topic or by what is searched; the first topic where none is chosen. */
 export function FaqScreen({ mayOpen }: { mayOpen: MayOpen }) {
-  const { q, topic, searchFor } = useHelpPlace(PAGES.faq.path);
-  const chosen = useRef<HTMLDivElement>(null);
-  // Under the list of topics on a telephone, the answer would be out of sight.
-  useEffect(() => {
-    if (topic) chosen.current?.scrollIntoView({ block: 'nearest' });
-  }, [topic]);
+  const { q, topic = TOPICS[0], searchFor } = useHelpPlace(PAGES.faq.path);
   return (
     <div className={shared.screen}>
       <PageHeader title={PAGES.faq.label} back={<BackToHelp />} actions={<WriteToUs />} />
-      <div className={styles.one}>
-        <HelpSearch text={q} onSearch={searchFor} />
-        {q ? <Found words={q} mayOpen={mayOpen} /> : null}
-        {topic && !q ? (
-          <div ref={chosen}>
-            <TopicCard key={topic} topic={topic} mayOpen={mayOpen} />
-          </div>
-        ) : null}
-        <TopicsCard current={topic} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <HelpSearch text={q} onSearch={searchFor} />
+          {q ? <Found words={q} mayOpen={mayOpen} /> : <TopicCard key={topic} topic={topic} mayOpen={mayOpen} />}
+        </div>
+        <div className={styles.side}>
+          <TopicsCard current={q ? undefined : topic} />
+        </div>
       </div>
     </div>
   );

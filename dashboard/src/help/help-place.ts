@@ -1,5 +1,5 @@
 import { TOPICS, type Topic } from '@comptoir/domain/help/topics.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { readWords, withoutBlanks } from '@comptoir/web/page/address.ts';
 
 export type HelpPlace = { q: string; topic: Topic | undefined };
@@ -8,16 +8,16 @@ export type HelpPlace = { q: string; topic: Topic | undefined };
 export function useHelpPlace(path: string): HelpPlace & { searchFor: (words: string) => void } {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
   const topic = TOPICS.find((known) => known === raw['sujet']);
   return {
     q: readWords(raw['q']),
     topic,
-    searchFor: (words) =>
-      void navigate({
-        to: path,
-        search: withoutBlanks({ sujet: topic, q: words || undefined }),
-        replace: true,
-        resetScroll: false,
-      }),
+    searchFor: (words) => {
+      // What was typed is searched a moment later: whoever has left meanwhile is not called back.
+      if (router.state.location.pathname !== path) return;
+      const search = withoutBlanks({ sujet: topic, q: words || undefined });
+      void navigate({ to: path, search, replace: true, resetScroll: false });
+    },
   };
 }

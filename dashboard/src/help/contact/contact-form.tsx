@@ -1,3 +1,4 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { sendContact } from '@comptoir/contract/help.ts';
 import { ATTACHMENT_ACCEPT, MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME } from '@comptoir/domain/help/contact.ts';
 import { pageAt } from '@comptoir/domain/help/page-at.ts';
@@ -8,7 +9,7 @@ import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call, CallFailed } from '@comptoir/web/call/call.ts';
-import { useForm } from '@comptoir/web/form/use-form.ts';
+import { useForm, WHOLE } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
@@ -24,6 +25,7 @@ import styles from './contact.module.css';
 
 const SENT = french('Votre message a bien été envoyé. Nous vous répondrons dans les plus brefs délais.');
 const NOT_SENT = french("Votre message n'a pas pu être envoyé, merci de réessayer !");
+const FORGOTTEN = refusalSentence('MISSING_FIELDS');
 const SUBJECT_OPTIONS = SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] }));
 const EVERY_SHOP = { value: '', label: 'Tous les magasins' };
 /** A refusal says more than « merci de réessayer »; a fault of ours does not. */
@@ -75,6 +77,8 @@ export function ContactForm({ user, phone }: ContactFormProps) {
     accept: ATTACHMENT_ACCEPT,
     onFile: (file) => void take(file),
   });
+  // What was forgotten is said until it is filled in.
+  const failure = form.errors[WHOLE] ?? (form.failure === FORGOTTEN ? null : form.failure);
   const shops = user.shops.map(({ shopId, name }) => ({ value: shopId, label: name }));
   return (
     <form
@@ -135,8 +139,8 @@ export function ContactForm({ user, phone }: ContactFormProps) {
           </div>
         ) : null}
         <Notice tone="error">{fileFault}</Notice>
-        <Notice tone="error">{form.failure}</Notice>
-        <Notice tone="success">{isSent && !form.failure ? SENT : null}</Notice>
+        <Notice tone="error">{failure}</Notice>
+        <Notice tone="success">{isSent && !failure ? SENT : null}</Notice>
         <div className={styles.actions}>
           <Button icon={IconPaperclip} onClick={drop.choose}>
             Joindre

@@ -7,6 +7,7 @@ import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { localParts, MINUTE, toMs } from '@comptoir/domain/kernel/time.ts';
 import { IconPhone, IconPhoneOff } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
@@ -54,7 +55,14 @@ function OpenOrClosed({ hotline: { hotlineHours, timeZone }, phone }: { hotline:
         {weekRows(hotlineHours, weekday).map(({ label, slots, hasToday }) => (
           <div key={label} data-today={hasToday || undefined}>
             <dt>{label}</dt>
-            <dd>{slots}</dd>
+            <dd>
+              {slots.split(', ').map((slot, index) => (
+                <Fragment key={slot}>
+                  {index > 0 ? ', ' : null}
+                  <span className={styles.slot}>{slot}</span>
+                </Fragment>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>
