@@ -50,9 +50,9 @@ import * as orderInvoices from '../../migrations/0051_order_invoices.ts';
 import * as moneyFromElsewhere from '../../migrations/0052_money_from_elsewhere.ts';
 import * as loyalty from '../../migrations/0053_loyalty.ts';
 import * as pushDevices from '../../migrations/0054_push_devices.ts';
+import * as magicLinks from '../../migrations/0057_magic_links.ts';
 import * as contactMessages from '../../migrations/0058_contact_messages.ts';
 import * as diets from '../../migrations/0060_diets.ts';
-import * as magicLinks from '../../migrations/0057_magic_links.ts';
 import * as accountFeatures from '../../migrations/0063_account_features.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -105,9 +105,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0052_money_from_elsewhere': moneyFromElsewhere,
   '0053_loyalty': loyalty,
   '0054_push_devices': pushDevices,
+  '0057_magic_links': magicLinks,
   '0058_contact_messages': contactMessages,
   '0060_diets': diets,
-  '0057_magic_links': magicLinks,
   '0063_account_features': accountFeatures,
 };
 
