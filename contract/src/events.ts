@@ -39,6 +39,8 @@ export type LiveEvents = {
   'communications-changed': Record<never, never>;
   /** LCH-26: the setup of one shop has moved on, or is no longer complete. */
   'launch-changed': { shopId: string };
+  /** SET-35: the programme, its versions or what they offer. */
+  'loyalty-changed': Record<never, never>;
   'driver-changed': { driver: Driver };
   /** Positions of drivers, grouped per second; they are not stored (DRV-29). */
   'drivers-moved': { moves: DriverMove[] };
@@ -74,6 +76,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'slot-load-changed': 'orders',
   'communications-changed': 'generalConfig',
   'launch-changed': 'generalConfig',
+  'loyalty-changed': 'generalConfig',
   'driver-changed': 'drivers',
   'drivers-moved': 'drivers',
   'device-changed': 'watch',

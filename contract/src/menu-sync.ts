@@ -98,7 +98,7 @@ export const restoreSnapshot = shopRoute({
   params: { snapshotId: Id },
   body: z.strictObject({ previewOnly: z.boolean().default(false), previewId: Id.optional() }),
   reply: z.object({ preview: SyncPreview.nullable(), jobId: Id.nullable() }),
-  isBegun: ({ jobId }: { jobId: string | null }) => jobId !== null,
+  otherwise: { status: 202, means: 'Begun', isMeant: ({ jobId }: { jobId: string | null }) => jobId !== null },
 });
 
 /** SYN-60: « Sauvegarder maintenant ». */

@@ -11,6 +11,8 @@ import type { HoursRefusal } from '@comptoir/domain/hours/week.ts';
 import type { BankRefusal } from '@comptoir/domain/launch/bank-form.ts';
 import type { LaunchRefusal } from '@comptoir/domain/launch/launch-form.ts';
 import type { LinkRefusal } from '@comptoir/domain/magic-links/magic-link.ts';
+import type { CashbackRefusal, PointsRefusal } from '@comptoir/domain/loyalty/configure.ts';
+import type { VersionRefusal } from '@comptoir/domain/loyalty/version-rules.ts';
 import type { ManagementFeeRefusal } from '@comptoir/domain/management-fees/management-fees.ts';
 import type { ScheduleRefusal } from '@comptoir/domain/menu/activation.ts';
 import type { PriceRefusal } from '@comptoir/domain/menu/prices/price-rules.ts';
@@ -42,6 +44,9 @@ export type DomainRefusal =
   | LaunchRefusal
   | BankRefusal
   | LinkRefusal
+  | CashbackRefusal
+  | PointsRefusal
+  | VersionRefusal
   | ManagementFeeRefusal
   | ShopSettingsRefusal
   | ProductRefusal

@@ -12,6 +12,8 @@ export type Access = 'public' | 'driver' | 'session' | Right;
 
 export type Scope = 'open' | 'company' | 'shop';
 
+type OtherStatus = { status: 200 | 202; means: string; isMeant: (answer: never) => boolean };
+
 type RouteInput = {
   method: Method;
   path: `/${string}`;
@@ -22,8 +24,8 @@ type RouteInput = {
   /** null for a reply without a body. */
   reply: z.ZodType | null;
   status?: 200 | 201 | 202 | 204;
-  /** Whether the reply means that work has started, which is answered with 202. */
-  isBegun?: (answer: never) => boolean;
+  /** Replies that mean something else than the usual one: work that has started (202), or a question first (200). */
+  otherwise?: OtherStatus;
   /** For calls that contain a file: larger than the default of one megabyte. */
   bodyLimit?: number;
 };
@@ -38,7 +40,7 @@ export type Route = {
   body?: z.ZodType;
   reply: z.ZodType | null;
   status: number;
-  isBegun?: (answer: never) => boolean;
+  otherwise?: OtherStatus;
   bodyLimit?: number;
 };
 

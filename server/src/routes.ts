@@ -17,6 +17,7 @@ import { launchRoutes } from './launch/launch.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { magicLinksRoutes } from './magic-links/magic-links.routes.ts';
+import { loyaltyRoutes } from './loyalty/loyalty.routes.ts';
 import { managementFeesRoutes } from './management-fees/management-fees.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
 import { inShops } from './menu-sync/element-copy.ts';
@@ -80,6 +81,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...addressesRoutes(identity),
     ...deliveryZonesRoutes,
     ...deliveryFeesRoutes,
+    ...loyaltyRoutes,
     ...managementFeesRoutes,
     ...launchRoutes,
     ...shopSettingsRoutes,

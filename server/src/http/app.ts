@@ -142,7 +142,7 @@ function withoutOrder(error: unknown): never {
 function finish(handler: Handler, reply: FastifyReply, answer: unknown): unknown {
   if (handler.isRaw) return reply;
   const { route } = handler;
-  reply.code(route.isBegun?.(answer as never) ? 202 : route.status);
+  reply.code(route.otherwise?.isMeant(answer as never) ? route.otherwise.status : route.status);
   return route.reply ? reply.send(route.reply.parse(answer)) : reply.send();
 }
 

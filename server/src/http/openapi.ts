@@ -83,7 +83,7 @@ function operation({ route, isRaw }: Handler, { feature, name }: RouteName): Ope
     ...(route.body ? { requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) } } : {}),
     responses: {
       [route.status]: { description: 'Done', ...content },
-      ...(route.isBegun ? { 202: { description: 'Begun', ...content } } : {}),
+      ...(route.otherwise ? { [route.otherwise.status]: { description: route.otherwise.means, ...content } } : {}),
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/ErrorBody' }) },
     },
   };

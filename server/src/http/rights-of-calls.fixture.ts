@@ -282,7 +282,16 @@ const CALLS_BY_ROW = {
     'PUT /api/:companyId/configuration/new-products',
     `PUT ${SHOP}/webapp`,
   ],
-  'ROL-70': ['PUT /api/:companyId/configuration/general-design'],
+  'ROL-29': ['GET /api/:companyId/loyalty-programs', 'GET /api/:companyId/menus'],
+  'ROL-70': [
+    'PUT /api/:companyId/configuration/general-design',
+    'PUT /api/:companyId/configuration/loyalty',
+    'POST /api/:companyId/loyalty-programs/versions',
+    'PUT /api/:companyId/loyalty-programs/versions/:key/configuration',
+    'DELETE /api/:companyId/loyalty-programs/versions/:key',
+    'POST /api/:companyId/loyalty-programs/versions/:key/shops',
+    'POST /api/:companyId/loyalty-programs/versions/:key/products',
+  ],
   'ROL-71': [
     'GET /api/:companyId/staff',
     'PUT /api/:companyId/staff/:userId/rights',
@@ -352,7 +361,8 @@ function rowOf(who: string): string {
   if (narrower) return narrower;
   const named = /ROL-\d+/.exec(who)?.[0];
   const [first = ''] = who.split(/;| or |,| \(/);
-  if (first.startsWith('page ') && named) return named;
+  // A page and a row: the row says who of those that see the page may change it.
+  if ((first.startsWith('page ') || first === 'marketing') && named) return named;
   const flagged = [...MATRIX].find(([, { flags }]) => flags.includes(first.replace(/^page /, '')))?.[0];
   return (first === 'session' ? named : undefined) ?? WORDS[first] ?? flagged ?? named ?? who;
 }

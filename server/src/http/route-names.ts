@@ -16,6 +16,7 @@ import * as launch from '@comptoir/contract/launch.ts';
 import * as live from '@comptoir/contract/live.ts';
 import * as logs from '@comptoir/contract/logs.ts';
 import * as magicLinks from '@comptoir/contract/magic-links.ts';
+import * as loyalty from '@comptoir/contract/loyalty.ts';
 import * as managementFees from '@comptoir/contract/management-fees.ts';
 import * as menu from '@comptoir/contract/menu.ts';
 import * as menuSync from '@comptoir/contract/menu-sync.ts';
@@ -60,6 +61,7 @@ export const CONTRACT: Record<string, object> = {
   live,
   logs,
   'magic-links': magicLinks,
+  loyalty,
   'management-fees': managementFees,
   menu,
   'menu-sync': menuSync,
