@@ -66,7 +66,7 @@ ROL-97  | promoCodes         | FFFF-- | FFFF-- | FF
 ROL-98  | generalDesign      | FFF--- | FFR--- | FF
 ROL-99  | webDesign          | FFF--- | FFF--- | FF
 ROL-100 | mobileDesign       | FFF--- | FFF--- | FF
-soon    | loyalty            | FFFF-- | FFRR-- | FF
+ROL-101 | loyalty            | FFFF-- | FFRR-- | FF
 soon    | welcomeMessage     | FFFF-- | FFRR-- | FF
 soon    | magicLinks         | FFFF-- | FFFF-- | FF
 ROL-104 | profile            | FFFFFF | FFFFFF | FF
