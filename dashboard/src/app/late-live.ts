@@ -3,6 +3,7 @@ import { complaintsLive } from '../complaints/complaints.live.ts';
 import { invoicesLive } from '../invoices/invoices.live.ts';
 import { launchLive } from '../launch/launch.live.ts';
 import { magicLinksLive } from '../magic-links/magic-links.live.ts';
+import { loyaltyLive } from '../loyalty/loyalty.live.ts';
 import { payoutsLive } from '../payouts/payouts.live.ts';
 import { promotionsLive } from '../promotions/promotions.live.ts';
 import { slotLoadsLive } from '../slot-loads/slot-loads.live.ts';
@@ -15,6 +16,7 @@ export const LATE_LIVE = {
   ...invoicesLive,
   ...launchLive,
   ...magicLinksLive,
+  ...loyaltyLive,
   ...payoutsLive,
   ...promotionsLive,
   ...slotLoadsLive,

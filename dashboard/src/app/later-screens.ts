@@ -16,6 +16,7 @@ export const LATER_SCREENS = {
   mobileDesign: async () => (await import('../design/mobile/mobile-design-screen.tsx')).MobileDesignScreen,
   generalDesign: async () => (await import('../design/general-design-screen.tsx')).GeneralDesignScreen,
   magicLinks: async () => (await import('../magic-links/magic-links-screen.tsx')).MagicLinksScreen,
+  loyalty: async () => (await import('../loyalty/loyalty-screen.tsx')).LoyaltyScreen,
   promoCodes: async () => (await import('../promotions/promotions-screen.tsx')).PromotionsScreen,
   settings: async () => (await import('./settings-page.tsx')).SettingsMenu,
   openingHours: async () => (await import('../hours/week/week-form-screen.tsx')).OpeningHoursScreen,

@@ -73,6 +73,7 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
   generalDesign: { component: later('generalDesign') },
   webDesign: { component: later('webDesign') },
   mobileDesign: { component: later('mobileDesign') },
+  loyalty: { component: later('loyalty') },
   openingHours: { component: later('openingHours') },
   deliveryHours: { component: later('deliveryHours') },
   specialHours: { component: later('specialHours') },

@@ -1,5 +1,5 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { IconDeviceMobile, IconLink, IconPalette, IconTicket, IconWorld } from '@tabler/icons-react';
+import { IconDeviceMobile, IconGift, IconLink, IconPalette, IconTicket, IconWorld } from '@tabler/icons-react';
 import type { TileGroup } from './tiles.ts';
 
 /** MKT-03. */
@@ -8,6 +8,7 @@ export const MARKETING_TILES: readonly TileGroup[] = [
     label: 'Faire revenir vos clients',
     tiles: [
       { key: 'promoCodes', icon: IconTicket, description: french('Créez et suivez vos codes promo.') },
+      { key: 'loyalty', icon: IconGift, description: french('Récompensez vos clients réguliers.') },
       { key: 'magicLinks', icon: IconLink, description: french('Mesurez vos campagnes.') },
     ],
   },

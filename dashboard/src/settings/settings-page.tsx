@@ -16,6 +16,8 @@ type Page = {
   hint?: string;
   /** The menu that leads to it. */
   menu?: '/settings' | '/marketing';
+  /** Where it leads back to, where that is no menu. */
+  back?: ReactNode;
   /** What has become of what was changed, beside the title. */
   badge?: ReactNode;
   actions?: ReactNode;
@@ -25,17 +27,19 @@ type Page = {
 };
 
 /** SET-07: the frame of each page of settings. */
-export function SettingsPage({ title, hint, menu = '/settings', badge, actions, isReadOnly = false, children }: Page) {
+export function SettingsPage({ title, hint, menu = '/settings', back, badge, actions, isReadOnly, children }: Page) {
   useKeptFocus();
   return (
     <>
       <PageHeader
         title={title}
         back={
-          <Link to={menu} className={styles.back}>
-            <Glyph icon={IconChevronLeft} size={16} />
-            Retour
-          </Link>
+          back ?? (
+            <Link to={menu} className={styles.back}>
+              <Glyph icon={IconChevronLeft} size={16} />
+              Retour
+            </Link>
+          )
         }
         badge={hint ? <span className={styles.hint}>{hint}</span> : badge}
         actions={isReadOnly ? undefined : actions}

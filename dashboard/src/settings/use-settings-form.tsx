@@ -17,19 +17,19 @@ export type SettingsForm<Draft extends object, Saved = never> = Form<Draft, neve
 };
 
 type Options<Saved, Draft extends object> = {
-  /** What stands in the cache under `queryKey`. */
   saved: Saved;
-  queryKey: QueryKey;
+  /** What `saved` stands under in the cache; none where `send` itself puts into the cache what it answers. */
+  queryKey?: QueryKey;
   toDraft: (saved: Saved) => Draft;
   isSame?: (draft: Draft, saved: Draft) => boolean;
   check?: (draft: Draft) => Record<string, string | null | undefined>;
   /** What must be agreed to before it is sent: orders that would be stranded, every shop that is written. */
   question?: (draft: Draft) => Promise<Question | null>;
-  /** Answers what is saved now. */
-  send: (draft: Draft, key: string) => Promise<Saved>;
+  /** Answers what is saved now; null where nothing was: whoever was asked has thought better of it. */
+  send: (draft: Draft, key: string) => Promise<Saved | null>;
   refused?: (error: CallFailed) => FieldErrors | null;
   /** The sentence of success, and what is said of a failure without a sentence of its own. */
-  done: string;
+  done: string | (() => string);
   failed: string;
 };
 
@@ -59,12 +59,16 @@ export function useSettingsForm<Saved, Draft extends object>(
       const toAgree = await question?.(draft);
       if (toAgree && !(await asked.ask(toAgree))) return;
       const answer = await send(draft, keyOf(draft));
-      cache.setQueryData(queryKey, answer);
+      if (answer === null) return;
+      keep(answer);
       take(answer);
-      toast.success({ text: done });
+      toast.success({ text: typeof done === 'string' ? done : done() });
     },
     onFailure: (error) => showErrorOr(error, failed),
   });
+  function keep(answer: Saved): void {
+    if (queryKey) cache.setQueryData(queryKey, answer);
+  }
   function take(next: Saved): void {
     form.restart(toDraft(next));
     setBase(JSON.stringify(next));
@@ -78,7 +82,7 @@ export function useSettingsForm<Saved, Draft extends object>(
   const guard = useLeaveGuard(form.isDirty, LEAVING);
   return Object.assign(form, {
     keepTyped: (next: Saved) => {
-      cache.setQueryData(queryKey, next);
+      keep(next);
       form.rebase(toDraft(next));
       setBase(JSON.stringify(next));
     },

@@ -31,6 +31,7 @@ const KINDS = {
   stock: { name: 'Stock', example: '12' },
   hours: { name: 'Durée', example: '1,5' },
   percent: { name: 'Pourcentage', example: '5' },
+  points: { name: 'Nombre de points', example: '1,5' },
 } as const;
 export type FigureKind = keyof typeof KINDS;
 

@@ -156,7 +156,7 @@ describe('the page-visibility matrix, by what the shop is', () => {
     ['ROL-99 MKT-05', 'webDesign', 'empty address', { channels: [{ channel: 'webapp', enabled: true, url: '' }] }, '-'],
     ['ROL-99', 'webDesign', 'QR code', onlyChannels('qrcode'), 'F'],
     ['ROL-100', 'mobileDesign', 'without designWeb', without('designWeb'), '-'],
-    ['soon', 'loyalty', 'no channel at all', onlyChannels(), 'F'],
+    ['ROL-101', 'loyalty', 'no channel at all', onlyChannels(), 'F'],
     ['soon', 'welcomeMessage', 'without page marketing', without('marketing'), '-'],
     ['soon', 'magicLinks', 'without page marketing', without('marketing'), '-'],
     ['ROL-105', 'openToggle', 'one-touch', oneTouch, '-'],

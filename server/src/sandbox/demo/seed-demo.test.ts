@@ -5,6 +5,8 @@ import { Menu } from '@comptoir/domain/menu/menu.ts';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { vatOfOrder } from '@comptoir/domain/checkout/vat.ts';
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import { offersProduct } from '@comptoir/domain/loyalty/offerable.ts';
+import { tiersRefusal } from '@comptoir/domain/loyalty/version-rules.ts';
 import type { SlotLoad } from '@comptoir/domain/slot-loads/slot-load.ts';
 import { toMs } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
@@ -13,6 +15,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/db.ts';
 import { publicDesign } from '../../design/design.store.ts';
 import type { ImageStorage } from '../../images/image-storage.ts';
+import * as lightMenus from '../../loyalty/light-menus.store.ts';
+import { programmeInForce } from '../../loyalty/programme.store.ts';
 import * as menus from '../../menu/menus.store.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recount } from '../../sales/sales.store.ts';
@@ -132,6 +136,18 @@ describe('the seeded company', () => {
       select (select sum(clicks) from link_days)::int as kept,
         (select count(*) from link_events where type = 'click')::int as counted`.execute(db);
     expect(rows[0]?.kept).toBe(rows[0]?.counted);
+  });
+
+  test('LOY-20 LOY-34 its loyalty programme runs, and each shop has the dishes that it offers', async () => {
+    const loyaltyMenus = await lightMenus.read(db, DEMO_COMPANY_ID);
+    const isOffered = offersProduct(loyaltyMenus);
+    for (const { shopId, slug } of DEMO_SHOPS) {
+      const programme = await programmeInForce(db, { companyId: DEMO_COMPANY_ID, shopId });
+      if (programme?.loyaltyType !== 'product') throw new Error(`${slug} has no tiers`);
+      expect(tiersRefusal(programme.tiers)).toBeNull();
+      const keys = programme.tiers.flatMap(({ productKeys }) => productKeys);
+      expect(keys.filter((key) => !isOffered(shopId, key))).toEqual([]);
+    }
   });
 
   test('is left alone by a second seeding', async () => {

@@ -16,6 +16,7 @@ import { givePastTrips, handToDrivers, seedDrivers } from './drivers.ts';
 import { SCHEDULE_WINDOW_MINUTES } from './life.ts';
 import { liveLives } from './live-orders.ts';
 import { pastOrders, type History } from './past.ts';
+import { seedLoyalty } from '../data/demo-loyalty.ts';
 import { seedPayouts } from '../data/demo-payouts.ts';
 import { seedLinks } from '../links/demo-links.ts';
 import { seedPromotions } from '../data/demo-promotions.ts';
@@ -96,6 +97,7 @@ export async function seedDemo(
     await seedComplaints(tx, nowMs, photo);
     await seedPromotions(tx, nowMs);
     await seedLinks(tx, seed, nowMs);
+    await seedLoyalty(tx, toInstant(nowMs));
     await seedPayouts(tx, toInstant(nowMs));
     await setReminders(tx, deps, live);
     await setEnds(tx, deps);

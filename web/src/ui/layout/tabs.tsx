@@ -9,6 +9,9 @@ export type TabItem<Key extends string> = {
   href: string;
   /** Draws the red dot; the words say what it means (« 2 nouvelles commandes »). */
   dotLabel?: string | null | undefined;
+  /** How many there are, quietly behind the label. */
+  count?: string | undefined;
+  isDisabled?: boolean;
 };
 
 export type TabsProps<Key extends string> = {
@@ -27,15 +30,15 @@ export function Tabs<Key extends string>({ label, items, current, onSelect }: Ta
   };
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {items.map(({ key, label: text, href, dotLabel }) => (
+      {items.map(({ key, label: text, href, dotLabel, count, isDisabled }) => (
         <a
           key={key}
           className={styles.tab}
-          href={href}
+          {...(isDisabled ? { role: 'link', 'aria-disabled': true } : { href, onClick: (event) => select(event, key) })}
           aria-current={key === current ? 'page' : undefined}
-          onClick={(event) => select(event, key)}
         >
           {text}
+          {count ? <span className={styles.count}>{count}</span> : null}
           {dotLabel ? (
             <span className={styles.dot}>
               <VisuallyHidden>, {dotLabel}</VisuallyHidden>
