@@ -23,8 +23,7 @@ export const TAB_OF: Record<LoyaltyType, NonNullable<LoyaltySearch['onglet']>> =
   product: 'produits',
 };
 
-export const addressOf = (search: LoyaltySearch): string =>
-  `${LOYALTY_PATH}?${new URLSearchParams(search as Record<string, string>)}`;
+export const addressOf = (search: LoyaltySearch): string => `${LOYALTY_PATH}?${new URLSearchParams(search)}`;
 
 /** LOY-01: tab, view, version and its part live in the address. */
 export function useLoyaltyPlace(): { place: LoyaltySearch; go: (search: LoyaltySearch, isReplaced?: boolean) => void } {

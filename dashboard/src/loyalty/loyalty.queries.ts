@@ -46,7 +46,7 @@ export function useKeepLoyalty() {
       change((known) => ({ ...known, versions: known.versions.filter((version) => version.key !== key) })),
     /** The version as it stands on the server. */
     read: async (key: string): Promise<LoyaltyVersion | null> => {
-      const { versions } = await cache.fetchQuery({ ...loyalty(companyId), staleTime: 0 });
+      const { versions } = await cache.query({ ...loyalty(companyId), staleTime: 0 });
       return versions.find((version) => version.key === key) ?? null;
     },
   };

@@ -81,7 +81,7 @@ function columnsOf({ others, isReadOnly, onDelete }: RowOptions): Column<Loyalty
       isStrong: true,
       cell: ({ key, name, isDefault }) => (
         <span className={styles.name}>
-          <Link to={LOYALTY_PATH} search={{ onglet: 'produits', version: key } as never} className={ROW_LINK}>
+          <Link to={LOYALTY_PATH} search={{ onglet: 'produits', version: key }} className={ROW_LINK}>
             {name}
           </Link>
           {isDefault ? <DefaultBadge /> : null}
@@ -95,7 +95,8 @@ function columnsOf({ others, isReadOnly, onDelete }: RowOptions): Column<Loyalty
       align: 'end',
       isFigure: true,
       cell: ({ minimumBasket }) => formatEuros(minimumBasket),
-      phone: { area: '2 / 1', isSoft: true, label: french('Panier minimum : ') },
+      className: styles.figure,
+      phone: { area: '2 / 1', isSoft: true, label: french('Panier minimum :') },
     },
     {
       id: 'shops',
@@ -103,6 +104,7 @@ function columnsOf({ others, isReadOnly, onDelete }: RowOptions): Column<Loyalty
       align: 'end',
       isFigure: true,
       cell: ({ shopIds }) => restaurants(shopIds.length),
+      className: styles.figure,
       phone: { area: '3 / 1', isSoft: true },
     },
     {

@@ -97,7 +97,7 @@ describe('participating shops', () => {
     ]);
 
     const refused = first.status === 201 ? second : first;
-    expect([first.status, second.status].toSorted()).toEqual([201, 409]);
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(refused.body).toMatchObject({ errorCode: 'ALREADY_EXISTS' });
     expect(String(refused.body['errorMessage'])).toMatch(/^C Libération participe déjà à la version «/);
     const { versions } = await network.read();

@@ -11,6 +11,7 @@ import { IconGift, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '@comptoir/web/call/call.ts';
+import { WHOLE } from '@comptoir/web/form/use-form.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
@@ -63,7 +64,7 @@ function Tiers({ here, isReadOnly, version, menus }: Props & { menus: LightMenus
     toDraft: (tiers) => ({ tiers }),
     check: ({ tiers }) => {
       const refusal = tiersRefusal(tiers);
-      return { '': refusal && refusalSentence(refusal) };
+      return { [WHOLE]: refusal && refusalSentence(refusal) };
     },
     send: async ({ tiers }, idempotencyKey) => {
       const body = {
@@ -95,6 +96,7 @@ function Tiers({ here, isReadOnly, version, menus }: Props & { menus: LightMenus
   const rewards = useMemo(() => rewardsOf(menus, offering), [menus, offering]);
   const put = (points: number, productKeys: string[]) =>
     form.set({ tiers: tiers.map((tier) => (tier.points === points ? { points, productKeys } : tier)) });
+  const isConfigured = here.config.productConfig !== null;
   const { pointName = DEFAULT_POINT_NAME, pointsPerEuro = 0 } = here.config.productConfig ?? {};
   const chosen = tiers.find(({ points }) => points === filled);
   return (
@@ -113,11 +115,11 @@ function Tiers({ here, isReadOnly, version, menus }: Props & { menus: LightMenus
     >
       {form.notices}
       <form id={form.id} onSubmit={form.submit} noValidate className={styles.form}>
-        <Notice tone="error">{form.failure}</Notice>
+        <Notice tone="error">{form.errors[WHOLE] ?? null}</Notice>
         <p className={styles.terms}>
           <span>
             {french('Gain : ')}
-            <strong>{pointsWords(pointsPerEuro, pointName)} par euro</strong>
+            <strong>{isConfigured ? `${pointsWords(pointsPerEuro, pointName)} par euro` : 'à définir'}</strong>
           </span>
           <span>
             {french('Panier minimum : ')}

@@ -6,6 +6,7 @@ import { productsMissing } from '@comptoir/domain/loyalty/offerable.ts';
 import type { LoyaltyVersion } from '@comptoir/domain/loyalty/programme.ts';
 import { useRef } from 'react';
 import { call } from '@comptoir/web/call/call.ts';
+import { WHOLE } from '@comptoir/web/form/use-form.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
@@ -51,16 +52,16 @@ export function ShopsForm({ here, isReadOnly, version }: Shown & { version: Loya
   );
   const offered = here.shops.filter(({ shopId }) => !elsewhere.has(shopId));
   const post = async (shopIds: string[], answer: { confirmedUpdateAction: boolean; resetProduct: boolean }) => {
-    const call_ = { params: { companyId, key: version.key }, body: { shopIds, ...answer } };
+    const sent = { params: { companyId, key: version.key }, body: { shopIds, ...answer } };
     // Asked again, the same shops are another question: menus change meanwhile.
-    const { data } = await call(contract.saveLoyaltyShops, call_, { idempotencyKey: commandKey() });
+    const { data } = await call(contract.saveLoyaltyShops, sent, { idempotencyKey: commandKey() });
     return data;
   };
   const form = useSettingsForm<string[], Draft>({
     saved: version.shopIds,
     toDraft: (shopIds) => ({ shopIds }),
     isSame: (draft, saved) => draft.shopIds.toSorted().join() === saved.shopIds.toSorted().join(),
-    check: ({ shopIds }) => ({ '': shopIds.length === 0 ? refusalSentence('version-shops-missing') : null }),
+    check: ({ shopIds }) => ({ [WHOLE]: shopIds.length === 0 ? refusalSentence('version-shops-missing') : null }),
     send: async ({ shopIds }) => {
       words.current = DONE;
       const first = await post(shopIds, { confirmedUpdateAction: false, resetProduct: false });
@@ -88,7 +89,7 @@ export function ShopsForm({ here, isReadOnly, version }: Shown & { version: Loya
       {missing.dialog}
       <form id={form.id} onSubmit={form.submit} noValidate>
         <SettingsBlocks>
-          <Notice tone="error">{form.failure}</Notice>
+          <Notice tone="error">{form.errors[WHOLE] ?? null}</Notice>
           <SettingsBlock
             title="Restaurants participants"
             text="Ils offrent les produits de cette version."

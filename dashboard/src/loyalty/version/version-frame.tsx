@@ -1,7 +1,7 @@
 import type { LoyaltyVersion } from '@comptoir/domain/loyalty/programme.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Tabs } from '@comptoir/web/ui/layout/tabs.tsx';
 import { SettingsPage } from '../../settings/settings-page.tsx';
@@ -26,7 +26,7 @@ const LABELS: Record<VersionPart, string> = {
 };
 
 export const BackToVersions = () => (
-  <Link to={LOYALTY_PATH} search={{ onglet: 'produits', vue: 'versions' } as never} className={settings.back}>
+  <Link to={LOYALTY_PATH} search={{ onglet: 'produits', vue: 'versions' }} className={settings.back}>
     <Glyph icon={IconChevronLeft} size={16} />
     Retour aux versions
   </Link>
@@ -42,6 +42,11 @@ function countOf(version: LoyaltyVersion | null, part: VersionPart): string | un
 /** LOY-01, LOY-19: the three parts of a version; a new one has the first alone until it is saved. */
 export function VersionFrame({ version, part, isReadOnly, actions, children }: VersionFrameProps) {
   const { go } = useLoyaltyPlace();
+  const row = useRef<HTMLDivElement>(null);
+  // Three long names: on a telephone the last one stands outside the screen.
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [part]);
   const at = (partie: VersionPart) => ({
     onglet: 'produits' as const,
     ...(version ? { version: version.key } : {}),
@@ -62,7 +67,7 @@ export function VersionFrame({ version, part, isReadOnly, actions, children }: V
       isReadOnly={isReadOnly}
       actions={actions}
     >
-      <div className={styles.tabs}>
+      <div ref={row} className={styles.tabs}>
         <Tabs label="Parties de la version" items={tabs} current={part} onSelect={(key) => go(at(key))} />
       </div>
       {children}
