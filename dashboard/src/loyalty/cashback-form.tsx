@@ -34,8 +34,10 @@ const draftOf = ({ enabled, cashbackConfig: config }: Saved): Draft => ({
 
 /** LOY-05: null while amount or purchase cannot be read. */
 function configOf({ amount, spendUnit, minimumBasket }: Draft): CashbackConfig | null {
-  const [gain, spent, least] = [amount, spendUnit, minimumBasket].map(readEuros);
-  if (gain == null || spent == null || least == null) return null;
+  const gain = readEuros(amount);
+  const spent = readEuros(spendUnit);
+  const least = readEuros(minimumBasket);
+  if (gain === null || spent === null || least === null) return null;
   const whole = tidyCashback({ spendUnit: spent, cashbackPercent: 0, minimumBasket: least });
   return { ...whole, cashbackPercent: cashbackPercentOf(gain, whole.spendUnit) };
 }

@@ -46,7 +46,7 @@ export function VersionFrame({ version, part, isReadOnly, actions, children }: V
   // Three long names: on a telephone the last one stands outside the screen.
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [part]);
+  }, []);
   const at = (partie: VersionPart) => ({
     onglet: 'produits' as const,
     ...(version ? { version: version.key } : {}),
