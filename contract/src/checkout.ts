@@ -53,6 +53,8 @@ const BasketLine = z.strictObject({
   quantity: z.int().min(1).max(99),
   instruction: optionalText(300),
   choices: Choices,
+  /** LOY-14: paid with points; which tier offers it, and for how many, is the server's to say. */
+  isLoyaltyProduct: z.boolean().default(false),
 });
 
 export const PlacedCustomer = z.strictObject({
@@ -76,6 +78,8 @@ const Basket = {
   lines: z.array(BasketLine).min(1).max(100),
   /** PRO-30: as it was typed. */
   promoCode: optionalText(60),
+  /** LOY-08: of the customer who is signed in; how much is the server's to say. */
+  useCashback: z.boolean().default(false),
 };
 
 /** PRO-25: who would order, for what a code allows each customer. */

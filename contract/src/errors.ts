@@ -9,6 +9,7 @@ const refusal =
   (sentence: string): Row => [status, code, sentence];
 const invalid = refusal(422, 'RECORD_INVALID');
 const unchecked = refusal(409, 'ERROR_CHECKING_ORDER');
+const loyalty = refusal(409, 'LOYALTY_REFUSED');
 const courier = refusal(502, 'DELIVERY_PROVIDER_ERROR');
 const thirdParty = refusal(502, 'THIRD_PARTY_ERROR');
 const unavailable = refusal(503, 'THIRD_PARTY_UNAVAILABLE');
@@ -129,6 +130,13 @@ export const ERRORS = {
   PROMO_FIRST_ORDER: [409, 'PROMO_FIRST_ORDER', 'Ce code promotionnel est réservé à une première commande.'],
   PROMO_CUSTOMER_LIMIT: [409, 'PROMO_CUSTOMER_LIMIT', 'Vous avez déjà utilisé ce code promotionnel.'],
   PROMO_LIMIT: [409, 'PROMO_LIMIT', "Ce code promotionnel a atteint sa limite d'utilisations."],
+  'loyalty-sign-in': loyalty('Connectez-vous pour utiliser votre fidélité.'),
+  'loyalty-off': loyalty("Ce programme de fidélité n'est plus proposé dans ce magasin."),
+  'loyalty-balance': loyalty("Votre solde de fidélité a changé : il ne suffit plus pour cette commande."),
+  'loyalty-one-product': loyalty('Un seul produit peut être offert par commande.'),
+  'loyalty-not-offered': loyalty("Ce produit n'est pas offert par le programme de fidélité."),
+  'loyalty-points-missing': loyalty('Il vous manque {points} {pointName} pour ce produit.'),
+  'loyalty-minimum': loyalty("Un produit est offert à partir de {amount} d'achat."),
   // PRO-13: both as the source shows them.
   'promo-name-short': invalid('le code promotionnel doit contenir minimum 5 caracteres.'),
   'promo-name-taken': [409, 'ALREADY_EXISTS', 'Ce code promotionnel existe déjà, veulliez modifier le nom !'],

@@ -13,6 +13,7 @@ import type { LaunchRefusal } from '@comptoir/domain/launch/launch-form.ts';
 import type { LinkRefusal } from '@comptoir/domain/magic-links/magic-link.ts';
 import type { CashbackRefusal, PointsRefusal } from '@comptoir/domain/loyalty/configure.ts';
 import type { VersionRefusal } from '@comptoir/domain/loyalty/version-rules.ts';
+import type { LoyaltyRefusal } from '@comptoir/domain/loyalty/asked-loyalty.ts';
 import type { ManagementFeeRefusal } from '@comptoir/domain/management-fees/management-fees.ts';
 import type { ScheduleRefusal } from '@comptoir/domain/menu/activation.ts';
 import type { PriceRefusal } from '@comptoir/domain/menu/prices/price-rules.ts';
@@ -56,4 +57,5 @@ export type DomainRefusal =
   | SpecialRefusal
   | SlotLimitRefusal
   | PromotionRefusal
-  | PromotionSaveRefusal;
+  | PromotionSaveRefusal
+  | LoyaltyRefusal;

@@ -15,6 +15,7 @@ import { billCourse } from './invoices/driver-invoice.ts';
 import { forgetVisits, joinVisits, recordAct } from './magic-links/conversions.ts';
 import { alertOfMissed } from './orders/alerts/alert-of-missed.ts';
 import { tellOfMove } from './orders/messages/tell-customer.ts';
+import { followLoyalty } from './loyalty/follow-order.ts';
 import { issueVoucher } from './promotions/issue-voucher.ts';
 import { joinPromotions, promotionsOfCustomer } from './promotions/of-customers.ts';
 import { givePromotionBack } from './promotions/take-promotion.ts';
@@ -24,13 +25,13 @@ import { keepTimers } from './orders/by-itself.ts';
 import { countSales } from './sales/count-sales.ts';
 import { startWatch } from './watchdog/watch-order.ts';
 
-/** FLO-82: cash back (LOY-10) joins stock and promotion uses when its room exists. */
 export const EFFECTS: Effects = {
   orderLeaves: [followWindow],
   // followDrivers stays last: it tells news.
   orderMoved: [
     giveStockBack,
     givePromotionBack,
+    followLoyalty,
     countSales,
     keepTimers,
     tellOfMove,

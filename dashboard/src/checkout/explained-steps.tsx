@@ -14,6 +14,7 @@ const PAGE_OF: Record<StepName, (isDelivery: boolean, fee: DeliveryFeeSource | n
   shop: (isDelivery) => (isDelivery ? 'deliveryHours' : 'openingHours'),
   mode: () => 'orderTypes',
   promotion: () => 'promoCodes',
+  loyalty: () => 'loyalty',
   address: () => 'deliveryZones',
   zone: () => 'deliveryZones',
   minimum: () => 'deliveryZones',

@@ -24,8 +24,10 @@ export function withBestOffer<O extends Offer>(
 
 function isBetter(one: Judged<Offer>, other: Judged<Offer>): boolean {
   const refusals = one.verdict.refusals.length - other.verdict.refusals.length;
-  return refusals === 0 ? toPay(one) < toPay(other) : refusals < 0;
+  if (refusals !== 0) return refusals < 0;
+  // Where both leave as much to pay, the discount is taken before the customer's own pot.
+  return toPay(one) === toPay(other) ? one.verdict.cashbackUsed < other.verdict.cashbackUsed : toPay(one) < toPay(other);
 }
 
 const toPay = ({ offer, verdict }: Judged<Offer>): number =>
-  verdict.deliveryFee + verdict.managementFee - (offer?.asked.discount ?? 0);
+  verdict.deliveryFee + verdict.managementFee - (offer?.asked.discount ?? 0) - verdict.cashbackUsed;

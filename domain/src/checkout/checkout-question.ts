@@ -6,6 +6,7 @@ import type { Cents } from '../kernel/money.ts';
 import type { DriverPaymentType, OrderType, OwnChannel } from '../kernel/sales.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { ManagementFees } from '../management-fees/management-fees.ts';
+import type { AskedLoyalty } from '../loyalty/asked-loyalty.ts';
 import type { AskedPromotion } from '../promotions/asked-promotion.ts';
 import type { Payment } from '../sales-modes/offered.ts';
 import type { Shop } from '../shops/shop.ts';
@@ -54,6 +55,8 @@ export type CheckoutQuestion = {
   promotionDiscount: Cents;
   promotion?: AskedPromotion | null;
   cashbackUsed: Cents;
+  /** LOY-08, LOY-14: what the customer wants to spend of their pot or points. */
+  loyalty?: AskedLoyalty | null;
   /** FLO-90: what the products cost at each rate; null if that is not known. */
   taxed: readonly TaxedPart[] | null;
   /** null while nobody has said how it is paid. */

@@ -4,6 +4,7 @@ import { cents, formatEuros, ZERO, type Cents } from '../kernel/money.ts';
 import { addMs, DAY, localTime, type Instant } from '../kernel/time.ts';
 import { managementFee } from '../management-fees/management-fee.ts';
 import { managementFeeFor } from '../management-fees/management-fees.ts';
+import { minimumRefusal as rewardRefusal, type LoyaltyRefusal } from '../loyalty/asked-loyalty.ts';
 import type { VatShare } from '../orders/order.ts';
 import type { PromotionRefusal } from '../promotions/judge-promotion.ts';
 import { isPaymentOffered, orderTypesOffered } from '../sales-modes/offered.ts';
@@ -35,7 +36,8 @@ export type CheckoutRefusal =
   | 'BELOW_MINIMUM_BASKET'
   | 'PAYMENT_TYPE_NOT_OFFERED'
   | VoucherRefusal
-  | PromotionRefusal;
+  | PromotionRefusal
+  | LoyaltyRefusal;
 
 export type Refused = { step: StepName; refusal: CheckoutRefusal; words?: Record<string, string> };
 
@@ -50,6 +52,8 @@ export type Verdict = {
   deliveryFeeBeforePromotion: Cents;
   deliveryFeeSource: DeliveryFeeSource;
   managementFee: Cents;
+  /** LOY-08: what the pot pays of the products. */
+  cashbackUsed: Cents;
   /** FLO-90: null if the rate of a product is not known. */
   vatByRate: VatShare[] | null;
   /** PMT-23: what meal vouchers may pay of this basket, whoever pays how. */
@@ -82,6 +86,7 @@ export function judge(rules: CheckoutRules, asked: CheckoutQuestion, loadOf: Loa
     shopRefusal(rules, asked, time, now),
     modeRefusal(rules, asked),
     promotionRefused(asked),
+    loyaltyRefused(asked, basket),
     isDelivery ? addressRefusal(place) : null,
     place && !zone ? refused('zone', 'ADDRESS_NOT_SERVED') : null,
     zone ? minimumRefusal(zone, basket) : null,
@@ -96,6 +101,7 @@ export function judge(rules: CheckoutRules, asked: CheckoutQuestion, loadOf: Loa
     ...fee,
     deliveryFeeBeforePromotion: usual.deliveryFee,
     managementFee: ofManagement,
+    cashbackUsed: asked.cashbackUsed,
     vatByRate: paid && vatByRate(paid),
     mealVouchers,
   };
@@ -124,6 +130,11 @@ const OFFERED = { deliveryFee: ZERO, deliveryFeeSource: 'promotion' } as const;
 function promotionRefused({ promotion }: CheckoutQuestion): Refused | null {
   if (!promotion?.refused) return null;
   return refused('promotion', promotion.refused.refusal, promotion.refused.words);
+}
+
+function loyaltyRefused({ loyalty }: CheckoutQuestion, basket: Cents): Refused | null {
+  const because = loyalty && (loyalty.refused ?? rewardRefusal(loyalty, basket));
+  return because ? refused('loyalty', because.refusal, because.words) : null;
 }
 
 function addressRefusal(place: CheckoutPlace | null): Refused | null {

@@ -29,7 +29,9 @@ export function orderAgain(
   for (const section of Object.values(menu.sections))
     for (const product of Object.values(section.products)) found.set(product.key, { product, section });
   const again: Again = { lines: [], missing: [] };
-  for (const { productKey, name, quantity, instruction, optionLists } of lines) {
+  for (const { productKey, name, quantity, instruction, optionLists, isLoyaltyProduct } of lines) {
+    // LOY-14: what was offered then was paid with points; it is neither sold nor missed now.
+    if (isLoyaltyProduct) continue;
     const choices = choicesAgain(optionLists);
     const known = found.get(productKey);
     const reason = known ? reasonOf(known, choices) : 'gone';

@@ -3,6 +3,7 @@ export const STEPS = [
   'shop',
   'mode',
   'promotion',
+  'loyalty',
   'address',
   'zone',
   'minimum',

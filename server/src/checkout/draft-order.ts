@@ -1,4 +1,4 @@
-import { ZERO } from '@comptoir/domain/kernel/money.ts';
+import { ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { atReception, type Carrier } from '@comptoir/domain/deliveries/reception.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
@@ -22,6 +22,8 @@ type Given = {
   fees: Fees;
   paymentSplit?: Order['paymentSplit'];
   promotion?: TakenPromotion | null;
+  /** LOY-08. */
+  cashbackUsed?: Cents;
 };
 
 /** Its number and its customer are set by the transaction. */
@@ -35,6 +37,7 @@ export function draftOrder({
   fees,
   paymentSplit = null,
   promotion = null,
+  cashbackUsed = ZERO,
 }: Given): Order {
   const now = ctx.now();
   const isDelivery = body.orderType === 'delivery';
@@ -46,7 +49,7 @@ export function draftOrder({
     ...UNTOUCHED,
     ...amountsOf(lines, body.orderType, fees, {
       promotionDiscount: promotion?.discount ?? ZERO,
-      cashbackUsed: ZERO,
+      cashbackUsed,
     }),
     promoCode: promotion?.code ?? null,
     ...reception,

@@ -6,9 +6,10 @@ import { isByVouchers, splitOf } from '@comptoir/domain/checkout/meal-vouchers.t
 import { taxedParts } from '@comptoir/domain/checkout/vat.ts';
 import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
 import type { DeliveryZones } from '@comptoir/domain/delivery-zones/zones.ts';
-import { add, ZERO } from '@comptoir/domain/kernel/money.ts';
+import { add, cents, ZERO } from '@comptoir/domain/kernel/money.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { addMs, DAY, toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { potUsed, type AskedLoyalty } from '@comptoir/domain/loyalty/asked-loyalty.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine, PaymentPart } from '@comptoir/domain/orders/order.ts';
 import type { AskedPromotion } from '@comptoir/domain/promotions/asked-promotion.ts';
@@ -30,6 +31,7 @@ type Asked = {
   lines: readonly OrderLine[];
   deducted?: Pick<Order, 'promotionDiscount' | 'cashbackUsed'>;
   promotion?: AskedPromotion | null;
+  loyalty?: AskedLoyalty | null;
   notBefore?: Instant | null;
   loadOf?: LoadOf;
   /** How it is paid, once somebody has said so. */
@@ -50,6 +52,9 @@ const UNSAID: AskedPayment = { paymentType: null, driverPaymentType: null, restP
 /** The engine's answer to a priced basket; who pays is asked elsewhere (intake-rules.ts). */
 export function judgeBasket(rules: CheckoutRules, asked: Asked, now: Instant): Verdict {
   const { basket, lines, deducted, promotion = null, notBefore = null, loadOf = NO_LOAD, paid = UNSAID } = asked;
+  const { loyalty = null } = asked;
+  const productsTotal = add(...lines.map(lineTotal));
+  const promotionDiscount = deducted?.promotionDiscount ?? promotion?.discount ?? ZERO;
   const question = {
     channel: basket.channel,
     orderType: basket.orderType,
@@ -57,10 +62,11 @@ export function judgeBasket(rules: CheckoutRules, asked: Asked, now: Instant): V
     notBefore,
     place: placeOf(basket.address),
     tableNumber: basket.tableNumber,
-    productsTotal: add(...lines.map(lineTotal)),
-    promotionDiscount: deducted?.promotionDiscount ?? promotion?.discount ?? ZERO,
+    productsTotal,
+    promotionDiscount,
     promotion,
-    cashbackUsed: deducted?.cashbackUsed ?? ZERO,
+    cashbackUsed: deducted?.cashbackUsed ?? potUsed(loyalty?.pot ?? null, cents(productsTotal - promotionDiscount)),
+    loyalty,
     taxed: taxedParts(lines, basket.orderType),
     ...paymentOf(paid),
   };
@@ -113,9 +119,9 @@ export const promotedBy = (offer: Offer | null) =>
       }
     : null;
 
-export const deductedBy = (offer: Offer | null) => ({
+export const deductedBy = (offer: Offer | null, { cashbackUsed }: Pick<Verdict, 'cashbackUsed'>) => ({
   promotionDiscount: offer?.asked.discount ?? ZERO,
-  cashbackUsed: ZERO,
+  cashbackUsed,
 });
 
 /** PMT-24: the switches were asked already (intake-rules.ts); what vouchers pay depends on the basket. */

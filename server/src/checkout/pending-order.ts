@@ -1,3 +1,4 @@
+import { ZERO } from '@comptoir/domain/kernel/money.ts';
 import { addMinutes, DAY, earlier, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
@@ -75,9 +76,9 @@ export async function promotePending(
   if (!pending) return orders.find(tx, ref, ref.id);
   const shop = await shops.find(tx, pending);
   if (!shop) throw new Refused('shop-not-recognised');
-  const { body, lines, carrier, slot, promotion = null, visitor = null } = pending.draft;
+  const { body, lines, carrier, slot, promotion = null, cashbackUsed = ZERO, visitor = null } = pending.draft;
   const fees = { ...NO_TRIP, ...pending.draft.fees };
-  const order = draftOrder({ ctx, shop, carrier, orderId: pending.id, body, lines, fees, promotion });
+  const order = draftOrder({ ctx, shop, carrier, orderId: pending.id, body, lines, fees, promotion, cashbackUsed });
   const requestedFor = order.isScheduled ? order.requestedFor : pending.createdAt;
   const draft = { ...order, createdAt: pending.createdAt, requestedFor, providerPaymentId };
   return storeOrder(tx, ctx, shop, draft, { slot, promotion, isPromised: true, visitor });

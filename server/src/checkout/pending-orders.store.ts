@@ -1,4 +1,5 @@
 import type { Carrier } from '@comptoir/domain/deliveries/reception.ts';
+import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import type { OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Selectable, Updateable } from 'kysely';
@@ -23,6 +24,8 @@ export type PendingDraft = {
   promotion?: TakenPromotion | null;
   /** LNK-21: the bank's answer may come without the browser. */
   visitor?: Visitor | null;
+  /** LOY-08: taken then, as well. */
+  cashbackUsed?: Cents;
   amountDue: number;
   chargeId: string;
   /** The shop's account when the card was asked for: the provider's key allows no other afterwards. */

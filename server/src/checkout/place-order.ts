@@ -49,6 +49,7 @@ import { readPricesAtShop, type Prices } from './prices.store.ts';
 import { quoteIdOf } from './quote.ts';
 import { stableId } from '../kernel/stable-id.ts';
 import { findTwin, storeOrder } from './store-order.ts';
+import { judgeLoyalty } from '../loyalty/wanted-loyalty.ts';
 import type { Offer } from '../promotions/offers.ts';
 import type { TakenPromotion } from '../promotions/take-promotion.ts';
 
@@ -65,12 +66,13 @@ export const placeOrder =
     // A known number is answered with that order's token, so only the channel that gives the numbers may use one.
     if (!isOurs && input.body.externalOrderNumber) throw new Refused('FORBIDDEN');
     const write = { caller: `public:${ref.shopId}`, request: input, status: 201 };
-    const sent = signedBy(await accountOf(open, ref.companyId), input.body);
+    const account = await accountOf(open, ref.companyId);
+    const sent = signedBy(account, input.body);
     return inEnvelope(open, { companyId: ref.companyId, actor: { kind: 'customer' }, write }, async (ctx) => {
       const body = await withBelievedAddress(open, tokens, sent);
       // A terminal stands in the shop: whoever orders there has followed nothing.
       const visitor = body.channel === 'terminal' ? null : visitorOf(open.http);
-      return receive(ctx, tokens, ref, { orderId: orderIdOf(ctx, write.caller, body), body, isOurs, visitor });
+      return receive(ctx, tokens, ref, { orderId: orderIdOf(ctx, write.caller, body), body, isOurs, account, visitor });
     });
   };
 
@@ -84,7 +86,13 @@ function orderIdOf({ companyId, callId }: Ctx, caller: string, body: PlacedInput
   return number ? stableId(companyId, caller, 'number', channel, number) : callId;
 }
 
-type Asked = { orderId: string; body: PlacedInput['body']; isOurs: boolean; visitor: Visitor | null };
+type Asked = {
+  orderId: string;
+  body: PlacedInput['body'];
+  isOurs: boolean;
+  account: OpenAccount | null;
+  visitor: Visitor | null;
+};
 
 async function receive(ctx: Ctx, tokens: Tokens, ref: shops.ShopRef, asked: Asked): Promise<Placed> {
   const found = await readPricesAtShop(ctx.db, ref, asked.body);
@@ -101,12 +109,13 @@ async function take(
   ctx: Ctx,
   tokens: Tokens,
   { shop, prices }: Found,
-  { orderId, body: asked, isOurs, visitor }: Asked,
+  { orderId, body: asked, isOurs, account, visitor }: Asked,
 ): Promise<Placed> {
   const refusal = intakeRefusal(shop, asked, ctx.now());
   if (refusal) throw new Refused(refusal);
   const rules = await rulesOfShop(ctx.db, shop, prices.flatDeliveryFee);
-  const priced = priceBasket(ctx, prices, shop, asked);
+  const { asked: loyalty, pointsOf } = await judgeLoyalty(ctx.db, shop, account, asked);
+  const priced = priceBasket(ctx, prices, shop, asked, { pointsOf });
   const address = isOurs ? await located(ctx, asked.address, rules.zones) : asked.address;
   const carrier = asked.orderType === 'delivery' ? await carrierFor(ctx, shop) : 'shop';
   const basket = { ...asked, address };
@@ -115,7 +124,7 @@ async function take(
   const attempt = async (loadOf?: LoadOf): Promise<Placed> => {
     const { verdict, offer } = judgeWithOffers(
       rules,
-      { basket, ...priced, paid: voucherPayment(asked), ...(loadOf ? { loadOf } : {}) },
+      { basket, ...priced, loyalty, paid: voucherPayment(asked), ...(loadOf ? { loadOf } : {}) },
       offers,
       ctx.now(),
     );
@@ -127,7 +136,8 @@ async function take(
     const paymentSplit = splitAsked(asked, verdict);
     const promotion = offer?.taken ?? null;
     const { lines } = priced;
-    const draft = draftOrder({ ctx, shop, carrier, orderId, body, lines, fees, paymentSplit, promotion });
+    const { cashbackUsed } = verdict;
+    const draft = draftOrder({ ctx, shop, carrier, orderId, body, lines, fees, paymentSplit, promotion, cashbackUsed });
     refuseOtherTotal(draft, body);
     // Without a card nothing is asked twice: a second call fails at the unique index.
     if (!isByCard(draft))
@@ -140,7 +150,7 @@ async function take(
     const known = await findTwin(ctx.db, draft);
     return known
       ? placed(ctx, tokens, known)
-      : receiveByCard(ctx, tokens, draft, { body, fees, carrier, slot, promotion, visitor });
+      : receiveByCard(ctx, tokens, draft, { body, fees, carrier, slot, promotion, cashbackUsed, visitor });
   };
   const tried = (loadOf?: LoadOf): Promise<Placed> =>
     attempt(loadOf).catch(async (error: unknown) => {
@@ -190,7 +200,7 @@ async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, fa
   }
 }
 
-type Given = Pick<PendingDraft, 'body' | 'fees' | 'carrier' | 'slot' | 'promotion' | 'visitor'>;
+type Given = Pick<PendingDraft, 'body' | 'fees' | 'carrier' | 'slot' | 'promotion' | 'cashbackUsed' | 'visitor'>;
 
 /** FLO-16: authorised before the order exists; a refused card leaves nothing behind. */
 async function receiveByCard(ctx: Ctx, tokens: Tokens, order: Order, given: Given): Promise<Placed> {

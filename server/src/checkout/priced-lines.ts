@@ -27,6 +27,8 @@ export type Held = {
   since: Instant;
   requestedFor: Instant | null;
 };
+/** LOY-14: what an offered product costs; a line that was paid with points keeps them when its order is changed. */
+type Given = { held?: Held; pointsOf?: (productKey: string) => number | null };
 const NOTHING: Held = { stock: new Map(), productKeys: new Set(), since: '', requestedFor: null };
 
 /** A hundred times more would overflow the columns. */
@@ -40,7 +42,7 @@ export function priceBasket(
   prices: Prices,
   { timeZone }: Pick<Shop, 'timeZone'>,
   basket: Basket,
-  held: Held = NOTHING,
+  { held = NOTHING, pointsOf = () => null }: Given = {},
 ): Priced {
   const { requestedFor, notBefore } = hourOf(ctx, prices, basket, held);
   const asked: SaleMoment = { orderType: basket.orderType, at: requestedFor ?? ctx.now(), zone: timeZone };
@@ -64,8 +66,8 @@ export function priceBasket(
         quantity: line.quantity,
         unit: null,
         unitPrice: product.price,
-        points: null,
-        isLoyaltyProduct: false,
+        points: line.isLoyaltyProduct ? pointsOf(product.key) : null,
+        isLoyaltyProduct: line.isLoyaltyProduct,
         instruction: line.instruction,
         optionLists: chosen.optionLists,
         tax: lineTax(product),

@@ -28,7 +28,7 @@ export type Fees = {
 
 type PricedLine = Pick<OrderLine, 'quantity' | 'unitPrice' | 'isLoyaltyProduct' | 'optionLists' | 'tax'>;
 
-/** FLO-81, FLO-90. Cash back has no rules yet. */
+/** FLO-81, FLO-90. */
 export const amountsOf = (
   lines: readonly PricedLine[],
   orderType: OrderType,

@@ -7,10 +7,13 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import { withBelievedAddress } from '../addresses/signed-place.ts';
+import { accountOf } from '../clients/account/account-session.ts';
+import type { OpenAccount } from '../clients/account/sessions.store.ts';
 import { systemCtx } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
 import type { Tokens } from '../session/tokens.ts';
+import { judgeLoyalty, wantsLoyalty } from '../loyalty/wanted-loyalty.ts';
 import type { Offer } from '../promotions/offers.ts';
 import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowdAt, SHOPPERS } from '../session/crowd.ts';
@@ -48,7 +51,8 @@ export const quoteOrder =
     if (!found) throw new Refused('shop-not-recognised');
     const refusal = channelRefusal(found.shop, body) ?? basketRefusal(found.shop, body, ctx.now());
     const refusals = refusal ? [new Refused(refusal)] : [];
-    const judged = await quoted(ctx, found, body, isOurs).catch((error: unknown) => {
+    const account = wantsLoyalty(body) ? await accountOf(open, ref.companyId) : null;
+    const judged = await quoted(ctx, found, { body, isOurs, account }).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       refusals.push(error);
       return null;
@@ -72,17 +76,22 @@ type AtShop = { shop: Shop; prices: Prices };
 async function quoted(
   ctx: Ctx,
   { shop, prices }: AtShop,
-  body: QuoteCall['body'],
-  isOurs: boolean,
+  { body, isOurs, account }: { body: QuoteCall['body']; isOurs: boolean; account: OpenAccount | null },
 ): Promise<{ verdict: Verdict; offer: Offer | null; amounts: Amounts }> {
   const rules = await rulesOfShop(ctx.db, shop, prices.flatDeliveryFee);
-  const priced = priceBasket(ctx, prices, shop, body);
+  const { asked: loyalty, pointsOf } = await judgeLoyalty(ctx.db, shop, account, body);
+  const priced = priceBasket(ctx, prices, shop, body, { pointsOf });
   const address = isOurs ? await located(ctx, body.address, rules.zones) : body.address;
   const loadOf = await readLoads(ctx, shop);
   const basket = { ...body, address };
   const offers = await offersTo(ctx, shop, prices, { ...body, basket, lines: priced.lines });
-  const { verdict, offer } = judgeWithOffers(rules, { basket, ...priced, loadOf, paid: body }, offers, ctx.now());
-  const amounts = amountsOf(priced.lines, body.orderType, feesOf(verdict, prices), deductedBy(offer));
+  const { verdict, offer } = judgeWithOffers(
+    rules,
+    { basket, ...priced, loadOf, loyalty, paid: body },
+    offers,
+    ctx.now(),
+  );
+  const amounts = amountsOf(priced.lines, body.orderType, feesOf(verdict, prices), deductedBy(offer, verdict));
   return { verdict, offer, amounts };
 }
 

@@ -5,6 +5,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { applyEffects } from '../orders/effects.ts';
+import { takeLoyalty } from '../loyalty/follow-order.ts';
 import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
 import { takeStock } from '../stock/take-stock.ts';
@@ -41,6 +42,7 @@ export async function storeOrder(
   if (isStockTracked) await takeStock(tx, ctx, order);
   // After the stock, as when both are given back: two orders never wait for each other.
   if (promotion) await takePromotion(tx, ctx, order, promotion, { isPromised });
+  await takeLoyalty(tx, ctx, order);
   if (visitor) await recordPurchase(tx, order, visitor);
   await applyEffects(tx, ctx, { event: 'received', before: null, order, shop });
   await recordOrder(tx, ctx, order, { type: 'received', fromStatus: null, data: { channel: order.channel } });

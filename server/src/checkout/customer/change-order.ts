@@ -11,6 +11,7 @@ import { withdrawOffers } from '../../deliveries/offers/follow-offers.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { Refused, mustExist } from '../../http/refused.ts';
 import { CARD_REFUSALS } from '../../orders/money/capture.ts';
+import { exchangeLoyalty } from '../../loyalty/follow-order.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
 import type { Tokens } from '../../session/tokens.ts';
@@ -82,6 +83,7 @@ async function saveChange(tx: Tx, ctx: Ctx, order: Order, change: Partial<Order>
   const changedByCustomer = customerChange(order, changed, ctx.now());
   const saved = await orders.save(tx, { ...changed, changedByCustomer });
   if (change.lines) await replaceLines(tx, ctx, saved);
+  await exchangeLoyalty(tx, order, saved);
   if (saved.providerPaymentId !== order.providerPaymentId) await saveAuthorisedAt(tx, saved, ctx.now());
   await countSales(tx, ctx, { before: order, order: saved });
   await keepReminders(tx, ctx, order, saved);

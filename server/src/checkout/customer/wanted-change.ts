@@ -1,6 +1,6 @@
 import type { changeOrder as changeOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Input } from '@comptoir/contract/route.ts';
-import { add, formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { add, cents, formatEuros, ZERO } from '@comptoir/domain/kernel/money.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { OWN_CHANNELS } from '@comptoir/domain/kernel/sales.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
@@ -12,12 +12,16 @@ import { carriedLines, changeScope } from '@comptoir/domain/checkout/customer-ch
 import { isLocked } from '@comptoir/domain/orders/order-flow.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import { potUsed, type AskedLoyalty } from '@comptoir/domain/loyalty/asked-loyalty.ts';
+import { isNothing, spentBy } from '@comptoir/domain/loyalty/balance.ts';
+import type { LoyaltyType } from '@comptoir/domain/loyalty/programme.ts';
 import type { AskedPromotion } from '@comptoir/domain/promotions/asked-promotion.ts';
 import { isFreeDelivery, promotionDiscount } from '@comptoir/domain/promotions/judge-promotion.ts';
 import { acceptDeadline } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';
 import { Refused, refuseIf } from '../../http/refused.ts';
+import { programmeInForce } from '../../loyalty/programme.store.ts';
 import { termsOf } from '../../promotions/uses.store.ts';
 import { heldStock } from '../../stock/take-stock.ts';
 import { basketRefusal, type Basket } from '../intake-rules.ts';
@@ -87,7 +91,14 @@ async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Pro
   const found = await readPricesAtShop(ctx.db, order, basket);
   if (!found) throw new Refused('shop-not-recognised');
   const { prices } = found;
-  const { lines: priced, requestedFor, notBefore } = priceBasket(ctx, prices, shop, basket, held);
+  const {
+    lines: priced,
+    requestedFor,
+    notBefore,
+  } = priceBasket(ctx, prices, shop, basket, {
+    held,
+    pointsOf: (key) => rewardIn(order, key),
+  });
   const lines = body.lines ? carriedLines(order.lines, priced) : order.lines;
   // A product that takes longer to make puts the order off, even if the customer named no hour.
   const isSameTime = body.requestedFor === undefined && requestedFor === basket.requestedFor;
@@ -96,11 +107,12 @@ async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Pro
   const paid = voucherPaymentOf(order, body);
   const changed = { ...basket, address, requestedFor };
   const promotion = await keptPromotion(ctx, order, lines);
-  const deducted = {
-    promotionDiscount: promotion?.discount ?? order.promotionDiscount,
-    cashbackUsed: order.cashbackUsed,
-  };
-  const asked = { basket: changed, lines, deducted, promotion, notBefore, ...(paid ? { paid } : {}) };
+  const promotionDiscount = promotion?.discount ?? order.promotionDiscount;
+  const loyalty = body.lines ? await keptLoyalty(ctx, order, body.lines) : null;
+  const left = cents(add(...lines.map(lineTotal)) - promotionDiscount);
+  const cashbackUsed = loyalty ? potUsed(loyalty.pot, left) : order.cashbackUsed;
+  const deducted = { promotionDiscount, cashbackUsed };
+  const asked = { basket: changed, lines, deducted, promotion, loyalty, notBefore, ...(paid ? { paid } : {}) };
   const verdict = judgeBasket(rules, asked, ctx.now());
   // What was promised stays promised; a new hour, basket or address is judged as a new order's.
   refuseJudged(
@@ -136,6 +148,32 @@ async function keptPromotion(ctx: Ctx, order: Order, lines: readonly OrderLine[]
     refused: null,
     discount: promotionDiscount(terms, productsTotal),
     isFreeDelivery: isFreeDelivery(terms),
+  };
+}
+
+/** The points that an offered product of this order was given for. */
+const rewardIn = ({ lines }: Order, key: string): number | null =>
+  lines.find(({ isLoyaltyProduct, productKey }) => isLoyaltyProduct && productKey === key)?.points ?? null;
+
+/**
+ * LOY-40: another basket spends what the order has spent, or less: what it no longer uses is given back. It may lose its
+ * offered product, not choose another; the minimums are those of today, where the programme is still in force.
+ */
+async function keptLoyalty(
+  ctx: Ctx,
+  order: Order,
+  wanted: NonNullable<WantedBody['lines']>,
+): Promise<AskedLoyalty | null> {
+  const offered = wanted.filter(({ isLoyaltyProduct }) => isLoyaltyProduct);
+  if (offered.length > 1 || offered.some(({ quantity }) => quantity > 1)) throw new Refused('loyalty-one-product');
+  if (offered.some(({ productKey }) => rewardIn(order, productKey) === null)) throw new Refused('loyalty-not-offered');
+  if (isNothing(spentBy(order))) return null;
+  const programme = await programmeInForce(ctx.db, order);
+  const minimum = (type: LoyaltyType) => (programme?.loyaltyType === type ? programme.minimumBasket : ZERO);
+  return {
+    refused: null,
+    pot: { balance: order.cashbackUsed, minimumBasket: minimum('cashback') },
+    rewardMinimum: offered.length > 0 ? minimum('product') : null,
   };
 }
 

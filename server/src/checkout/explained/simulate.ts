@@ -70,7 +70,8 @@ export async function simulated(ctx: Ctx, { shop, prices }: AtShop, body: Simula
   return {
     refusals: [...(basket.refused ? [{ step: 'basket', ...sentenceOf(basket.refused) }] : []), ...refused],
     steps: explain(rules, question, verdict, now),
-    amounts: lines.length > 0 ? amountsOf(lines, body.orderType, feesOf(verdict, prices), deductedBy(offer)) : null,
+    amounts:
+      lines.length > 0 ? amountsOf(lines, body.orderType, feesOf(verdict, prices), deductedBy(offer, verdict)) : null,
     promotion: lines.length > 0 ? promotedBy(offer) : null,
     mealVouchers: lines.length > 0 ? verdict.mealVouchers : null,
     requestedFor: hourOf(verdict) ?? basket.requestedFor,
