@@ -213,3 +213,31 @@ export const signOutCustomer = openRoute({
   reply: null,
   status: 204,
 });
+
+/** LOY-39: what is in force in this shop, and what the customer has of it. */
+export const OwnLoyalty = z.object({
+  loyaltyType: z.enum(['cashback', 'product']),
+  cashbackBalance: PositiveCents,
+  loyaltyPoints: z.number().min(0),
+  pointName: z.string(),
+  /** From which basket on the pot pays, or a product is offered. */
+  minimumBasket: PositiveCents,
+  /** The lowest first, with what this shop has of them today. */
+  tiers: z.array(
+    z.object({
+      points: z.int().min(1),
+      isReached: z.boolean(),
+      products: z.array(z.object({ key: z.string(), name: z.string() })),
+    }),
+  ),
+});
+export type OwnLoyalty = z.infer<typeof OwnLoyalty>;
+
+/** SET-API-98. Null: nobody is signed in, or the shop has no programme. */
+export const readOwnLoyalty = openRoute({
+  method: 'GET',
+  path: '/public/shops/:shopId/loyalty',
+  access: 'public',
+  params: { shopId: Id },
+  reply: z.object({ loyalty: OwnLoyalty.nullable() }),
+});

@@ -1,7 +1,13 @@
 // Types only: the one file of this floor that rooms may look up to.
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Principal } from '@comptoir/domain/session/principal.ts';
-import type { CustomerErased, CustomerMerged, CustomerPromotions, VisitorActed } from './clients/effects.ts';
+import type {
+  CustomerErased,
+  CustomerMerged,
+  CustomerPromotions,
+  ReadLoyalty,
+  VisitorActed,
+} from './clients/effects.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database, Db, Tx } from './db/db.ts';
 import type { ImageStorage } from './images/image-storage.ts';
@@ -46,6 +52,8 @@ export type Effects = {
   visitorActed: VisitorActed;
   /** CLI-16: the codes that a customer holds in a shop, or in all (`shopId` null). */
   customerPromotions: CustomerPromotions;
+  /** What a customer has earned and spent. */
+  customerLoyalty: ReadLoyalty;
   /** The provider has taken a refund on, or an attempt is over. */
   refundSettled: (tx: Tx, ctx: Ctx, refund: Refund, outcome: 'accepted' | 'failed') => Promise<void>;
   /** A code that one customer may use once; throws what prevents giving it. */

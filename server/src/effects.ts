@@ -16,6 +16,7 @@ import { forgetVisits, joinVisits, recordAct } from './magic-links/conversions.t
 import { alertOfMissed } from './orders/alerts/alert-of-missed.ts';
 import { tellOfMove } from './orders/messages/tell-customer.ts';
 import { followLoyalty } from './loyalty/follow-order.ts';
+import { forgetLoyalty, joinLoyalty, loyaltyOfCustomer } from './loyalty/of-customers.ts';
 import { issueVoucher } from './promotions/issue-voucher.ts';
 import { joinPromotions, promotionsOfCustomer } from './promotions/of-customers.ts';
 import { givePromotionBack } from './promotions/take-promotion.ts';
@@ -50,10 +51,11 @@ export const EFFECTS: Effects = {
   ],
   orderToAccept: refuseClosingService,
   driversFree: wakeSearchesOf,
-  customerErased: [forgetComplaints, forgetVisits],
-  customerMerged: [joinComplaints, joinPromotions, joinVisits],
+  customerErased: [forgetComplaints, forgetLoyalty, forgetVisits],
+  customerMerged: [joinComplaints, joinPromotions, joinLoyalty, joinVisits],
   visitorActed: recordAct,
   customerPromotions: promotionsOfCustomer,
+  customerLoyalty: loyaltyOfCustomer,
   refundSettled: followRefund,
   issueVoucher,
 };

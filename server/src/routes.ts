@@ -1,5 +1,6 @@
 import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { ownLoyaltyRoutes } from './loyalty/own-loyalty.routes.ts';
 import { clientsRoutes } from './clients/clients.routes.ts';
 import { complaintsRoutes } from './complaints/complaints.routes.ts';
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
@@ -69,6 +70,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...driverAppRoutes,
     ...checkoutRoutes(identity),
     ...clientsRoutes,
+    ...ownLoyaltyRoutes,
     ...complaintsRoutes,
     ...liveRoutes,
     ...logsRoutes,

@@ -61,7 +61,7 @@ function OtherView({ page }: { page: ShopPage }) {
   const { AppHome } = appHome.usePart() ?? {};
   const { name } = page.view;
   if (name === 'basket' && BasketPanel) return <BasketPanel layout="page" onEdit={editLine} />;
-  if (name === 'checkout' && CheckoutPage) return <CheckoutPage />;
+  if (name === 'checkout' && CheckoutPage) return <CheckoutPage onEdit={editLine} />;
   if (name === 'account' && AccountPage) return <AccountPage />;
   if (name === 'app' && AppHome) return <AppHome page={page} />;
   return <PageSkeleton />;

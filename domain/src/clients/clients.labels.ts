@@ -1,6 +1,6 @@
 import { formatEuros, ZERO } from '../kernel/money.ts';
 import { french, plain, plural } from '../kernel/text.ts';
-import type { CustomerPromotion } from './customer.ts';
+import type { CustomerPromotion, LoyaltyMove } from './customer.ts';
 import type { Segment } from './segment.ts';
 
 export const SEGMENT_LABELS: Record<Segment, string> = {
@@ -58,3 +58,11 @@ const fileWord = (name: string): string =>
 /** CLI-27. */
 export const exportFileName = (shopName: string | null, day: string): string =>
   `clients_${shopName === null ? 'tous-les-magasins' : fileWord(shopName)}_${day}.csv`;
+
+/** What an order did to its customer's pot or points. */
+export const LOYALTY_MOVE_LABELS: Record<LoyaltyMove['kind'], string> = {
+  earned: 'Gagné',
+  spent: 'Utilisé',
+  given_back: 'Rendu',
+  taken_back: 'Repris',
+};

@@ -39,6 +39,30 @@ export const CustomerPromotion = z.object({
 });
 export type CustomerPromotion = z.infer<typeof CustomerPromotion>;
 
+export const LOYALTY_MOVES = ['spent', 'given_back', 'earned', 'taken_back'] as const;
+
+/** What one order has taken from or brought to a customer's pot and points. */
+export const LoyaltyMove = z.object({
+  orderId: Id,
+  orderNumber: z.string(),
+  kind: z.enum(LOYALTY_MOVES),
+  cashback: Cents,
+  points: z.number(),
+  at: Instant,
+});
+export type LoyaltyMove = z.infer<typeof LoyaltyMove>;
+
+/** LOY-02: balances of the type that is not in force are kept. */
+export const CustomerLoyalty = z.object({
+  loyaltyType: z.enum(['cashback', 'product']).nullable(),
+  pointName: z.string(),
+  cashbackBalance: PositiveCents,
+  loyaltyPoints: z.number().min(0),
+  /** The latest first. */
+  moves: z.array(LoyaltyMove),
+});
+export type CustomerLoyalty = z.infer<typeof CustomerLoyalty>;
+
 /** CLI-29: no saved card, and no more of the birth date than the age needs. */
 export const Customer = z.object({
   ...Person,
@@ -51,6 +75,7 @@ export const Customer = z.object({
   /** Where they had orders brought, the latest first. */
   addresses: z.array(Address),
   promotions: z.array(CustomerPromotion),
+  loyalty: CustomerLoyalty,
 });
 export type Customer = z.infer<typeof Customer>;
 

@@ -27,5 +27,6 @@ export function formatPoints(points: number, isShort = false): string {
   return isShort && tenths % 10 === 0 ? `${sign}${whole}` : `${sign}${whole},${tenths % 10}`;
 }
 
-/** DET-11: in place of the price of an offered product. */
-export const pointsPrice = (points: number): string => `${grouped(String(points))}${NBSP}pts`;
+/** DET-11: « 100 pts » in place of the price of an offered product; null for one that was sold. */
+export const pointsPrice = (line: { isLoyaltyProduct: boolean; points: number | null }): string | null =>
+  line.isLoyaltyProduct && line.points !== null ? `${grouped(String(line.points))}${NBSP}pts` : null;

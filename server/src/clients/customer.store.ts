@@ -11,7 +11,7 @@ import type { ClientsScope } from './scope.ts';
 
 const MOST_ADDRESSES = 5;
 
-type Known = Omit<Customer, 'promotions'>;
+type Known = Omit<Customer, 'promotions' | 'loyalty'>;
 
 /** CAT-API-25: null for somebody who has not ordered in the scope (CLI-32), or whose record was merged into another. */
 export async function find(db: Db | Tx, scope: ClientsScope, customerId: string, now: Instant): Promise<Known | null> {

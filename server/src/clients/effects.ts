@@ -1,4 +1,4 @@
-import type { CustomerPromotion } from '@comptoir/domain/clients/customer.ts';
+import type { CustomerLoyalty, CustomerPromotion } from '@comptoir/domain/clients/customer.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { HttpFacts } from '../http/handle.ts';
@@ -22,3 +22,6 @@ export type CustomerPromotions = (
   scope: { companyId: string; shopId: string | null },
   customerId: string,
 ) => Promise<CustomerPromotion[]>;
+
+/** Of one company: a programme is the same in all its shops. */
+export type ReadLoyalty = (db: Db | Tx, companyId: string, customerId: string) => Promise<CustomerLoyalty>;

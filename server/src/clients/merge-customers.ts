@@ -54,8 +54,16 @@ function mergedCustomer(kept: Customer, absorbed: Customer, now: Instant): Custo
     shops: [...kept.shops, ...others],
     addresses: [...kept.addresses, ...absorbed.addresses],
     promotions: [...kept.promotions, ...absorbed.promotions],
+    loyalty: mergedLoyalty(kept.loyalty, absorbed.loyalty),
   };
 }
+
+const mergedLoyalty = (kept: Customer['loyalty'], absorbed: Customer['loyalty']): Customer['loyalty'] => ({
+  ...kept,
+  cashbackBalance: add(kept.cashbackBalance, absorbed.cashbackBalance),
+  loyaltyPoints: Math.round((kept.loyaltyPoints + absorbed.loyaltyPoints) * 10) / 10,
+  moves: [...kept.moves, ...absorbed.moves].toSorted((one, other) => (one.at < other.at ? 1 : -1)),
+});
 
 /** CLI-36: the other's orders become the kept one's; its e-mail and telephone lead to the kept one from now on. */
 export async function mergeCustomers(ctx: UserCtx, { params }: { params: Pair }): Promise<Customer> {

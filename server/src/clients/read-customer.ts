@@ -8,7 +8,11 @@ import { ofShop, type ClientsScope } from './scope.ts';
 /** CAT-API-25, CAT-API-49. */
 export async function readCustomer(ctx: Ctx, scope: ClientsScope, customerId: string): Promise<Customer> {
   const known = mustExist(await customer.find(ctx.db, scope, customerId, ctx.now()));
-  return { ...known, promotions: await ctx.effects.customerPromotions(ctx.db, scope, customerId) };
+  const [promotions, loyalty] = await Promise.all([
+    ctx.effects.customerPromotions(ctx.db, scope, customerId),
+    ctx.effects.customerLoyalty(ctx.db, scope.companyId, customerId),
+  ]);
+  return { ...known, promotions, loyalty };
 }
 
 type OfOrder = { params: { companyId: string; shopId: string; orderId: string } };

@@ -133,4 +133,3 @@ const SPEND_LESS = `
     cashback = b.cashback - before.cashback - $3::int, points_tenths = b.points_tenths - before.points_tenths - $4::int
   from before where b.company_id = $1 and b.customer_id = before.customer_id
   returning b.customer_id`;
-

@@ -4,6 +4,7 @@ import { cents, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts
 import { ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatDate } from '@comptoir/domain/kernel/time.ts';
+import { pointsPrice } from '@comptoir/domain/loyalty/balance.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import { meansWords, paidWords, receiptRefusal } from '@comptoir/domain/receipts/order-invoice.ts';
@@ -72,9 +73,9 @@ function rowOf(line: OrderLine, { orderType }: Order): SheetRow {
     label: line.name,
     detail: options.length > 0 ? options.join(', ') : null,
     quantity: String(line.quantity),
-    unitPrice: formatEuros(cents(total / line.quantity)),
+    unitPrice: pointsPrice(line) ?? formatEuros(cents(total / line.quantity)),
     rate: line.tax ? formatRate(rateIn(line.tax.rates, orderType)) : '',
-    amount: formatEuros(total),
+    amount: pointsPrice(line) ?? formatEuros(total),
   };
 }
 

@@ -5,19 +5,19 @@ import { Button } from '../app/parts/button.tsx';
 import { Stepper } from '../app/parts/stepper.tsx';
 import { usePage } from '../app/page-store.ts';
 import { addLine, changeBasket, setQuantity, type BasketLine } from './basket-store.ts';
-import { replacementFor, type LineTrouble, type LineView } from './line-view.ts';
+import { priceWords, replacementFor, type LineTrouble, type LineView } from './line-view.ts';
 import styles from './basket-line.module.css';
 
 /** One dish with its choices; one that no longer fits says so in its place. */
 export function BasketLineRow({ view, onEdit }: { view: LineView; onEdit?: ((line: BasketLine) => void) | undefined }) {
-  const { line, product, name, choices, total, trouble } = view;
+  const { line, product, name, choices, trouble } = view;
   return (
     <li className={styles.line} data-trouble={trouble?.kind}>
       {product?.thumbnailUrl ? <img className={styles.picture} src={product.thumbnailUrl} alt="" /> : null}
       <div className={styles.body}>
         <div className={styles.top}>
           <p className={styles.name}>{name}</p>
-          <p className={styles.price}>{formatEuros(total)}</p>
+          <p className={styles.price}>{priceWords(view)}</p>
         </div>
         {choices ? <p className={styles.choices}>{choices}</p> : null}
         {line.instruction ? <p className={styles.choices}>« {line.instruction} »</p> : null}
@@ -25,7 +25,13 @@ export function BasketLineRow({ view, onEdit }: { view: LineView; onEdit?: ((lin
           <Troubled view={view} trouble={trouble} />
         ) : (
           <div className={styles.bottom}>
-            <Stepper label={name} value={line.quantity} hasBin onChange={(value) => setQuantity(line.id, value)} />
+            {line.points === undefined ? (
+              <Stepper label={name} value={line.quantity} hasBin onChange={(value) => setQuantity(line.id, value)} />
+            ) : (
+              <Button variant="text" size="md" onClick={() => setQuantity(line.id, 0)} aria-label={`Retirer ${name}`}>
+                Retirer
+              </Button>
+            )}
             {onEdit && product && product.optionListKeys.length > 0 ? (
               <Button variant="text" size="md" onClick={() => onEdit(line)} aria-label={`Modifier ${name}`}>
                 Modifier

@@ -14,6 +14,8 @@ export type BasketLine = {
   quantity: number;
   instruction: string | null;
   choices: ListChoice[];
+  /** LOY-14: offered for so many points; other dishes are paid. */
+  points?: number;
   /** What the customer last saw of it: a dish that left the menu keeps its name, a new price is told. */
   seen?: { name: string; price: Cents };
 };
@@ -29,6 +31,8 @@ export type Basket = {
   /** Null: as soon as possible. */
   requestedFor: Instant | null;
   promoCode: string | null;
+  /** LOY-08: the customer wants to pay with their pot. */
+  useCashback: boolean;
   /** Typed by whoever eats here without a code on the table. */
   tableNumber: string | null;
 };
@@ -39,6 +43,7 @@ export const EMPTY: Basket = {
   address: null,
   requestedFor: null,
   promoCode: null,
+  useCashback: false,
   tableNumber: null,
 };
 const MOST_OF_ONE = 99;
@@ -65,7 +70,7 @@ function readKept(): void {
 
 /** What is ordered is ordered: address and order type stay for the next time. */
 export const emptyBasket = (): void =>
-  changeBasket((basket) => ({ ...basket, lines: [], requestedFor: null, promoCode: null }));
+  changeBasket((basket) => ({ ...basket, lines: [], requestedFor: null, promoCode: null, useCashback: false }));
 
 export function changeBasket(change: (basket: Basket) => Basket): void {
   const next = change(store.get());
@@ -85,6 +90,7 @@ export const useBasket = (): Basket => useFromBasket(whole);
 export const currentBasket = (): Basket => store.get();
 
 const isSame = (line: BasketLine, other: Omit<BasketLine, 'id' | 'quantity'>): boolean =>
+  line.points === undefined &&
   line.productKey === other.productKey &&
   line.instruction === other.instruction &&
   JSON.stringify(line.choices) === JSON.stringify(other.choices);

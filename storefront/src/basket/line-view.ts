@@ -1,4 +1,5 @@
-import { add, times, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { add, formatEuros, times, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { PublicMenu, PublicProduct, PublicSection } from '@comptoir/domain/menu/public-menu.ts';
 import { chooseOptions, type ChoiceRefusal } from '@comptoir/domain/option-lists/chosen.ts';
 import type { Offer } from '@comptoir/domain/option-lists/offer.ts';
@@ -25,6 +26,7 @@ export type LineView = {
 };
 
 const UNNAMED = 'Un plat';
+const FREE = 0 as Cents;
 
 /** Nothing leaves the basket by itself: a line that no longer fits stays, and says why. */
 export function lineViews(lines: readonly BasketLine[], menu: PublicMenu): LineView[] {
@@ -35,13 +37,13 @@ export function lineViews(lines: readonly BasketLine[], menu: PublicMenu): LineV
 
 function viewOf(line: BasketLine, product: PublicProduct | null, offer: Offer): LineView {
   if (!product) {
-    const unitPrice = line.seen?.price ?? (0 as Cents);
+    const unitPrice = line.seen?.price ?? FREE;
     const name = line.seen?.name ?? UNNAMED;
     const total = times(unitPrice, line.quantity);
     return { line, product, name, choices: '', unitPrice, total, trouble: { kind: 'removed' } };
   }
   const chosen = chooseOptions(product, line.choices, offer);
-  const unitPrice = add(product.price, chosen.extras);
+  const unitPrice = line.points === undefined ? add(product.price, chosen.extras) : FREE;
   return {
     line,
     product,
@@ -91,6 +93,10 @@ const candidates = ({ optionLists }: PublicMenu, section: PublicSection, without
       !isSoldOut &&
       optionListKeys.every((listKey) => optionLists[listKey]?.minChoices === 0),
   );
+
+/** « 12,40 € », or what an offered dish costs in points. */
+export const priceWords = ({ line: { points }, total }: Pick<LineView, 'line' | 'total'>): string =>
+  points === undefined ? formatEuros(total) : `${points}${NBSP}pts`;
 
 export const articleCount = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);

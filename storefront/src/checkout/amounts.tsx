@@ -32,6 +32,9 @@ export function Amounts({ quote, orderType, hasAddress, isAsking, isShort = fals
           tone="success"
         />
       ) : null}
+      {amounts.cashbackUsed > 0 ? (
+        <Row term="Cagnotte" amount={formatEuros(cents(-amounts.cashbackUsed))} tone="success" />
+      ) : null}
       {orderType === 'delivery' ? (
         <Row
           term="Livraison"

@@ -7,8 +7,9 @@ import { Button, RoundButton } from '../app/parts/button.tsx';
 import { TextField } from '../app/parts/field.tsx';
 import { Notice } from '../app/parts/notice.tsx';
 import { go, goBack, usePage } from '../app/page-store.ts';
-import { changeBasket, useBasket } from '../basket/basket-store.ts';
+import { changeBasket, useBasket, type BasketLine } from '../basket/basket-store.ts';
 import { articleCount } from '../basket/line-view.ts';
+import { LoyaltyChoice } from '../loyalty/loyalty-choice.tsx';
 import { AddressField } from './where/address-field.tsx';
 import { Amounts } from './amounts.tsx';
 import { keptAttempt, linkedToken } from './pay/attempt.ts';
@@ -31,17 +32,17 @@ import { OrderTypes } from './where-sheet.tsx';
 import styles from './checkout-page.module.css';
 
 /** What the quote refuses here already would be refused again. */
-const BESIDE_FIELDS: readonly RefusalPlace[] = ['address', 'slot', 'payment', 'table'];
+const BESIDE_FIELDS: readonly RefusalPlace[] = ['address', 'slot', 'payment', 'table', 'loyalty'];
 
 /** A payment that this browser began goes on with its own basket; another's has a page of its own. */
-export function CheckoutPage() {
+export function CheckoutPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
   const { shop } = usePage();
   const [linked] = useState(() => (keptAttempt(shop.shopId) ? null : linkedToken(location.hash)));
-  return linked ? <PayAgainPage followToken={linked} /> : <OrderPage />;
+  return linked ? <PayAgainPage followToken={linked} /> : <OrderPage onEdit={onEdit} />;
 }
 
 /** One page, no account: where, when, who, how it is paid. */
-function OrderPage() {
+function OrderPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
   const page = usePage();
   const { shop, channel } = page;
   const [typed, type] = useTyped();
@@ -142,6 +143,13 @@ function OrderPage() {
             <OrderLines views={order.views} />
             <Totals order={order} />
           </section>
+          <LoyaltyChoice
+            className={styles.card}
+            quote={quote}
+            refusal={said('loyalty')}
+            isFixed={isFixed}
+            onEdit={onEdit}
+          />
           <section className={styles.card} aria-labelledby="checkout-payment">
             <h2 id="checkout-payment">Paiement</h2>
             <fieldset disabled={isFixed}>

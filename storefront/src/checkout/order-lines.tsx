@@ -1,5 +1,4 @@
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
-import type { LineView } from '../basket/line-view.ts';
+import { priceWords, type LineView } from '../basket/line-view.ts';
 import page from './checkout-page.module.css';
 import styles from './order-lines.module.css';
 
@@ -13,7 +12,7 @@ export const OrderLines = ({ views }: { views: readonly LineView[] }) => (
           <b>{line.quantity > 1 ? `${line.quantity} × ${name}` : name}</b>
           {choices ? <span className={page.under}>{choices}</span> : null}
         </p>
-        <span className={styles.linePrice}>{formatEuros(total)}</span>
+        <span className={styles.linePrice}>{priceWords({ line, total })}</span>
       </li>
     ))}
   </ul>

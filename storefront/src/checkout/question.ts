@@ -45,13 +45,15 @@ export function quoteBody({ page, basket, lines, payment = null, contact = null 
     requestedFor: basket.requestedFor,
     address: orderType === 'delivery' ? basket.address : null,
     tableNumber: orderType === 'click_and_seat' ? tableOf(page, basket) : null,
-    lines: lines.map(({ productKey, quantity, instruction, choices }) => ({
+    lines: lines.map(({ productKey, quantity, instruction, choices, points }) => ({
       productKey,
       quantity,
       instruction,
       choices: choices as QuoteBody['lines'][number]['choices'],
+      isLoyaltyProduct: points !== undefined,
     })),
     promoCode: basket.promoCode,
+    useCashback: basket.useCashback,
     paymentType: payment?.paymentType ?? null,
     driverPaymentType: payment?.driverPaymentType ?? null,
     restPaymentType: payment?.restPaymentType ?? null,

@@ -6,6 +6,7 @@ export type RefusalPlace =
   | 'minimum'
   | 'slot'
   | 'promo'
+  | 'loyalty'
   | 'payment'
   | 'mode'
   | 'table'
@@ -32,6 +33,7 @@ const PLACES: Record<string, RefusalPlace> = {
   WRONG_PHONE: 'phone',
   INVALID_EMAIL: 'email',
   CARD_ERROR: 'card',
+  LOYALTY_REFUSED: 'loyalty',
 };
 
 export function placeOfRefusal(errorCode: string, { isTableMissing, isScheduled }: Asked): RefusalPlace {
@@ -55,7 +57,7 @@ export function placedRefusals(refusals: Quote['refusals'], asked: Asked & { has
   return placed;
 }
 
-const ELSEWHERE: readonly RefusalPlace[] = ['address', 'table', 'slot', 'payment', 'phone', 'email', 'card'];
+const ELSEWHERE: readonly RefusalPlace[] = ['address', 'table', 'slot', 'payment', 'phone', 'email', 'card', 'loyalty'];
 
 /** What the basket itself must settle; the rest is asked, and told, on the page where one pays. */
 export const stopsBasket = (refusals: Refusals): boolean =>

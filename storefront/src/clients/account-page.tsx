@@ -7,6 +7,7 @@ import { goBack, usePage } from '../app/page-store.ts';
 import { Button, RoundButton } from '../app/parts/button.tsx';
 import { Notice } from '../app/parts/notice.tsx';
 import { Skeleton } from '../app/parts/skeleton.tsx';
+import { OwnLoyaltyCard } from '../loyalty/own-loyalty-card.tsx';
 import { AccountOrders } from './account-orders.tsx';
 import styles from './account-page.module.css';
 import { Newsletter } from './newsletter.tsx';
@@ -69,6 +70,7 @@ export function AccountPage() {
             <h1>{state.account.firstName ? `Bonjour ${state.account.firstName}` : 'Bonjour'}</h1>
             <p className={styles.email}>{state.account.email}</p>
           </div>
+          <OwnLoyaltyCard />
           <AccountOrders account={state.account} />
           {state.account.orders.length > 0 ? <Newsletter account={state.account} onChanged={show} /> : null}
         </>

@@ -23,6 +23,7 @@ import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { useUser } from '../../session/session.ts';
 import { oneClient } from '../clients.queries.ts';
 import { SegmentBadge } from '../segment-badge.tsx';
+import { ClientLoyalty } from './client-loyalty.tsx';
 import { ClientOrders } from './client-orders.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { Section } from './section.tsx';
@@ -106,6 +107,7 @@ function Details({ customer }: { customer: Customer }) {
       <Section title="Codes promotionnels">
         <Promotions promotions={customer.promotions} />
       </Section>
+      <ClientLoyalty loyalty={customer.loyalty} />
       <ClientOrders customer={customer} />
     </>
   );

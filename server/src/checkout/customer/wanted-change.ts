@@ -156,7 +156,7 @@ const rewardIn = ({ lines }: Order, key: string): number | null =>
   lines.find(({ isLoyaltyProduct, productKey }) => isLoyaltyProduct && productKey === key)?.points ?? null;
 
 /**
- * LOY-40: another basket spends what the order has spent, or less: what it no longer uses is given back. It may lose its
+ * LOY-51: another basket spends what the order has spent, or less: what it no longer uses is given back. It may lose its
  * offered product, not choose another; the minimums are those of today, where the programme is still in force.
  */
 async function keptLoyalty(

@@ -2,6 +2,7 @@ import { addressLine, streetOf } from '@comptoir/domain/kernel/address.ts';
 import { cents, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { PAYMENT_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
+import { pointsPrice } from '@comptoir/domain/loyalty/balance.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import { PAYMENT_STATE_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
@@ -60,7 +61,7 @@ const whereTo = ({ address }: Order): string =>
 const line = (sold: OrderLine): Html =>
   html`<li>
     <span>${sold.quantity}${NBSP}×${NBSP}${sold.name} ${choices(sold)}</span>
-    <span>${formatEuros(lineTotal(sold))}</span>
+    <span>${pointsPrice(sold) ?? formatEuros(lineTotal(sold))}</span>
   </li>`;
 
 function choices({ optionLists, instruction }: OrderLine): Part {

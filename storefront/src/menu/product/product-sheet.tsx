@@ -46,14 +46,17 @@ export function ProductSheet({ page, placed }: { page: ShopPage; placed: Placed 
     else addLine(line);
     close();
   };
+  const isOffered = edited?.points !== undefined;
   const unavailable = product.isSoldOut ? 'Épuisé' : product.isOrderable ? null : 'Indisponible pour le moment';
   const isWrong = isAsked && chosen.refusals.some(({ code }) => code !== 'choices-few');
   const footer = (
     <div className={styles.actions}>
-      {unavailable ? null : <Stepper size="lg" label={product.name} value={quantity} onChange={setQuantity} />}
+      {unavailable || isOffered ? null : (
+        <Stepper size="lg" label={product.name} value={quantity} onChange={setQuantity} />
+      )}
       <Button
         isWide
-        amount={unavailable ? undefined : formatEuros(total)}
+        amount={unavailable || isOffered ? undefined : formatEuros(total)}
         disabled={unavailable !== null || page.isPreview || !isOnline || isWrong}
         onClick={save}
       >

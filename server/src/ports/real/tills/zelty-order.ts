@@ -1,6 +1,7 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { addMinutes, later, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { pointsPrice } from '@comptoir/domain/loyalty/balance.ts';
 import { optionKeyOf } from '@comptoir/domain/option-lists/chosen.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -30,10 +31,16 @@ export function orderForm(shop: Shop, order: Order, refs: TillRefs, now: Instant
     total,
     first_name: order.customer.firstName,
     ...(order.customer.phone ? { phone: order.customer.phone } : {}),
-    comment: [`n° ${order.orderNumber}`, ...order.lines.flatMap(({ instruction }) => instruction ?? [])].join(' · '),
+    comment: [`n° ${order.orderNumber}`, ...order.lines.flatMap(remarksOn)].join(' · '),
     items: order.lines.flatMap((line) => Array.from({ length: line.quantity }, () => itemForm(line, refs))),
     ...(paidBy ? { transactions: [{ name: paidBy, price: total }] } : {}),
   };
+}
+
+/** Zelty knows no points: whoever reads the ticket must not ask for the price of an offered dish. */
+function remarksOn(line: OrderLine): string[] {
+  const points = pointsPrice(line);
+  return [...(points ? [`${line.name} : ${points}`] : []), ...(line.instruction ? [line.instruction] : [])];
 }
 
 /** One item per piece, because Zelty's lines have no quantity. */
