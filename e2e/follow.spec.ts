@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
 import { Colleague } from './kit/calls.ts';
+import { mailedCode } from './kit/customers.ts';
 import { openOrder } from './kit/orders.ts';
 import type { Placed } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
@@ -110,15 +111,3 @@ test('SET-API-100 FLO-88 an account by e-mail code finds the order again, and or
   await expect(page.getByText('Pan bagnat').first()).toBeVisible();
   await keepPicture(page, `again-${project.name}`);
 });
-
-async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
-  let code: string | undefined;
-  await expect
-    .poll(async () => {
-      const mails = (await (await request.get('/sandbox/mail')).text()).split('<article>');
-      code = mails.find((mail) => mail.includes(email) && mail.includes('code'))?.match(/\b\d{6}\b/)?.[0];
-      return code;
-    })
-    .toBeDefined();
-  return code ?? '';
-}

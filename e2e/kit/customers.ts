@@ -31,3 +31,16 @@ export async function missOrder(request: APIRequestContext, baseURL: string | un
   });
   expect(reply.status()).toBe(204);
 }
+
+/** What a customer types to open their account. */
+export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get('/sandbox/mail')).text()).split('<article>');
+      code = mails.find((mail) => mail.includes(email) && mail.includes('code'))?.match(/\b\d{6}\b/)?.[0];
+      return code;
+    })
+    .toBeDefined();
+  return code ?? '';
+}

@@ -27,6 +27,8 @@ export type RestaurantWish = {
   isBilled?: boolean;
   /** Whether the demonstration's information stands above the screens. */
   isAnnounced?: boolean;
+  /** The loyalty programme that is in force. */
+  loyalty?: 'cashback' | 'product';
 };
 export type Placed = { id: string; orderNumber: string; orderToken: string; followUrl: string; amountDue: number };
 

@@ -1,6 +1,6 @@
 import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
-import { ownLoyaltyRoutes } from './loyalty/own-loyalty.routes.ts';
+import { ownLoyaltyRoutes } from './loyalty/balances/own-loyalty.routes.ts';
 import { clientsRoutes } from './clients/clients.routes.ts';
 import { complaintsRoutes } from './complaints/complaints.routes.ts';
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';

@@ -49,7 +49,7 @@ import { readPricesAtShop, type Prices } from './prices.store.ts';
 import { quoteIdOf } from './quote.ts';
 import { stableId } from '../kernel/stable-id.ts';
 import { findTwin, storeOrder } from './store-order.ts';
-import { judgeLoyalty } from '../loyalty/wanted-loyalty.ts';
+import { judgeLoyalty } from '../loyalty/balances/wanted-loyalty.ts';
 import type { Offer } from '../promotions/offers.ts';
 import type { TakenPromotion } from '../promotions/take-promotion.ts';
 

@@ -13,7 +13,7 @@ import { systemCtx } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
 import type { Tokens } from '../session/tokens.ts';
-import { judgeLoyalty, wantsLoyalty } from '../loyalty/wanted-loyalty.ts';
+import { judgeLoyalty, wantsLoyalty } from '../loyalty/balances/wanted-loyalty.ts';
 import type { Offer } from '../promotions/offers.ts';
 import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowdAt, SHOPPERS } from '../session/crowd.ts';

@@ -5,7 +5,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { applyEffects } from '../orders/effects.ts';
-import { takeLoyalty } from '../loyalty/follow-order.ts';
+import { takeLoyalty } from '../loyalty/balances/follow-order.ts';
 import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
 import { takeStock } from '../stock/take-stock.ts';

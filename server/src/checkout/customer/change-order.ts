@@ -11,7 +11,7 @@ import { withdrawOffers } from '../../deliveries/offers/follow-offers.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { Refused, mustExist } from '../../http/refused.ts';
 import { CARD_REFUSALS } from '../../orders/money/capture.ts';
-import { exchangeLoyalty } from '../../loyalty/follow-order.ts';
+import { exchangeLoyalty } from '../../loyalty/balances/follow-order.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
 import type { Tokens } from '../../session/tokens.ts';

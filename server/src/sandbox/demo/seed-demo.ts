@@ -17,6 +17,7 @@ import { SCHEDULE_WINDOW_MINUTES } from './life.ts';
 import { liveLives } from './live-orders.ts';
 import { pastOrders, type History } from './past.ts';
 import { seedLoyalty } from '../data/demo-loyalty.ts';
+import { seedBalances } from '../data/demo-balances.ts';
 import { seedPayouts } from '../data/demo-payouts.ts';
 import { seedLinks } from '../links/demo-links.ts';
 import { seedPromotions } from '../data/demo-promotions.ts';
@@ -99,6 +100,7 @@ export async function seedDemo(
     await seedLinks(tx, seed, nowMs);
     await seedLoyalty(tx, toInstant(nowMs));
     await seedPayouts(tx, toInstant(nowMs));
+    await seedBalances(tx, toInstant(nowMs));
     await setReminders(tx, deps, live);
     await setEnds(tx, deps);
     return count + live.length;

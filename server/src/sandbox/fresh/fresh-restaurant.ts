@@ -1,4 +1,5 @@
 import { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { LoyaltyType } from '@comptoir/domain/loyalty/programme.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 import { Shop } from '@comptoir/domain/shops/shop.ts';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import { DEMO_COMMUNICATIONS, demoContracts } from '../demo/company.ts';
 import * as hubConnections from '../../hub/hub-connections.store.ts';
 import { makeCompany, makeShop, makeUser, PASSWORD, shopTypeOf } from './make-company.ts';
 import { makeDriver } from './make-driver.ts';
+import { makeLoyalty } from './make-loyalty.ts';
 import { makeInvoices } from './make-invoices.ts';
 
 /** Settings that a test may choose for the shops. */
@@ -66,6 +68,8 @@ export const RestaurantWish = z.strictObject({
   isBilled: z.boolean().default(false),
   /** LCH-30: whether the demonstration's information stands above the screens. */
   isAnnounced: z.boolean().default(false),
+  /** LOY-02: the programme that is in force. */
+  loyalty: LoyaltyType.nullable().default(null),
 });
 export type RestaurantWish = z.infer<typeof RestaurantWish>;
 
@@ -92,7 +96,7 @@ const FIRST_NAMES: Record<Role, string> = {
 export async function freshRestaurant(
   database: Database,
   channelKey: string,
-  { shopCount, settings, drivers: wished, atHub, isBare, isNew, isBilled, isAnnounced }: RestaurantWish,
+  { shopCount, settings, drivers: wished, atHub, isBare, isNew, isBilled, isAnnounced, loyalty }: RestaurantWish,
 ): Promise<FreshRestaurant> {
   const companyId = await makeCompany(database, { communications: isAnnounced ? DEMO_COMMUNICATIONS : null });
   const types = (['independent', 'franchise', 'chain'] as const).slice(0, shopCount);
@@ -105,6 +109,7 @@ export async function freshRestaurant(
   const [first] = shops;
   if (!first) throw new Error('a restaurant has at least one shop');
   await Promise.all(shops.map((shop) => bill(database, shop)));
+  if (loyalty) await makeLoyalty(database, companyId, loyalty);
   if (isBilled) await makeInvoices(database, companyId, shops);
   if (atHub) await Promise.all(shops.map((shop) => connectToHub(database, shop)));
   const users = {} as FreshRestaurant['users'];

@@ -4,12 +4,12 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { randomUUID } from 'node:crypto';
-import { storedHash } from '../clients/account/account-session.ts';
-import * as sessions from '../clients/account/sessions.store.ts';
-import { atWork } from '../orders/walks/at-work.fixture.ts';
-import { newSecretToken } from '../session/secret-token.ts';
-import { givenNoPrices } from '../test/given.ts';
-import type { Answered, TestServer } from '../test/test-server.ts';
+import { storedHash } from '../../clients/account/account-session.ts';
+import * as sessions from '../../clients/account/sessions.store.ts';
+import { atWork } from '../../orders/walks/at-work.fixture.ts';
+import { newSecretToken } from '../../session/secret-token.ts';
+import { givenNoPrices } from '../../test/given.ts';
+import type { Answered, TestServer } from '../../test/test-server.ts';
 
 export const CAMILLE = 'camille.dubois@exemple.fr';
 export const SOCCA = 'PRODUCT-socca';

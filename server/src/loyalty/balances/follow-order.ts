@@ -2,13 +2,13 @@ import { isNothing, spentBy } from '@comptoir/domain/loyalty/balance.ts';
 import { earnedBy } from '@comptoir/domain/loyalty/earned.ts';
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { Ctx } from '../ctx.ts';
-import type { Tx } from '../db/db.ts';
-import { Refused } from '../http/refused.ts';
-import { appendEvent } from '../live/append.ts';
-import type { Change } from '../orders/effects.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refused } from '../../http/refused.ts';
+import { appendEvent } from '../../live/append.ts';
+import type { Change } from '../../orders/effects.ts';
 import * as balances from './balances.store.ts';
-import { programmeInForce } from './programme.store.ts';
+import { programmeInForce } from '../programme.store.ts';
 
 const refOf = ({ companyId, id }: Order) => ({ companyId, orderId: id });
 

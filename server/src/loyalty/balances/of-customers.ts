@@ -5,7 +5,7 @@ import { toPoints } from '@comptoir/domain/loyalty/balance.ts';
 import type { LoyaltyType } from '@comptoir/domain/loyalty/programme.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import { sql } from 'kysely';
-import type { CustomerErased, CustomerMerged, ReadLoyalty } from '../clients/effects.ts';
+import type { CustomerErased, CustomerMerged, ReadLoyalty } from '../../clients/effects.ts';
 
 const MOST_MOVES = 5;
 const POINTS = 'points';

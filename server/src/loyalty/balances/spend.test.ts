@@ -2,7 +2,7 @@ import type { Customer } from '@comptoir/domain/clients/customer.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testServer, type Caller, type TestServer } from '../test/test-server.ts';
+import { testServer, type Caller, type TestServer } from '../../test/test-server.ts';
 import { baskets, COFFEE, loyalShop, SOCCA, type LoyalShop } from './loyal-shop.fixture.ts';
 
 let server: TestServer;

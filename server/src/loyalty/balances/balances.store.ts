@@ -2,8 +2,8 @@ import { NO_LOYALTY, type LoyaltyAmounts } from '@comptoir/domain/loyalty/balanc
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/db.ts';
-import { rowsOf } from '../db/fast/door.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { rowsOf } from '../../db/fast/door.ts';
 
 type OrderRef = { companyId: string; orderId: string };
 type OfCustomer = OrderRef & { customerId: string; at: Instant };

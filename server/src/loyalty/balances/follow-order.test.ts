@@ -3,11 +3,11 @@ import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settlePending } from '../checkout/pending-order.ts';
-import { missOrder } from '../orders/answer-order.ts';
-import { runCommand } from '../orders/command.ts';
-import { placeMarketplaceOrder } from '../sandbox/simulator/marketplace-order.ts';
-import { testServer, type TestServer } from '../test/test-server.ts';
+import { settlePending } from '../../checkout/pending-order.ts';
+import { missOrder } from '../../orders/answer-order.ts';
+import { runCommand } from '../../orders/command.ts';
+import { placeMarketplaceOrder } from '../../sandbox/simulator/marketplace-order.ts';
+import { testServer, type TestServer } from '../../test/test-server.ts';
 import { baskets, CAMILLE, COFFEE, loyalShop, SOCCA, type LoyalShop } from './loyal-shop.fixture.ts';
 
 let server: TestServer;

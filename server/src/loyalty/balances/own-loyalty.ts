@@ -3,12 +3,12 @@ import type { Input } from '@comptoir/contract/route.ts';
 import { toPoints } from '@comptoir/domain/loyalty/balance.ts';
 import type { ProgrammeInForce } from '@comptoir/domain/loyalty/programme.ts';
 import { sql } from 'kysely';
-import { accountOf, shopAsked } from '../clients/account/account-session.ts';
-import type { Db } from '../db/db.ts';
-import type { OpenCtx } from '../http/handle.ts';
-import { READERS, refuseCrowd } from '../session/crowd.ts';
+import { accountOf, shopAsked } from '../../clients/account/account-session.ts';
+import type { Db } from '../../db/db.ts';
+import type { OpenCtx } from '../../http/handle.ts';
+import { READERS, refuseCrowd } from '../../session/crowd.ts';
 import { balanceOfEmail } from './balances.store.ts';
-import { programmeInForce } from './programme.store.ts';
+import { programmeInForce } from '../programme.store.ts';
 
 type ShopRef = { companyId: string; shopId: string };
 

@@ -5,9 +5,9 @@ import {
   type AskedLoyalty,
   type WantedLoyalty,
 } from '@comptoir/domain/loyalty/asked-loyalty.ts';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../../db/db.ts';
 import { balanceOfEmail } from './balances.store.ts';
-import { programmeInForce } from './programme.store.ts';
+import { programmeInForce } from '../programme.store.ts';
 
 type ShopRef = { companyId: string; shopId: string };
 type Line = { productKey: string; quantity: number; isLoyaltyProduct?: boolean };
