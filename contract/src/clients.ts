@@ -215,7 +215,7 @@ export const signOutCustomer = openRoute({
 });
 
 /** LOY-39: what is in force in this shop, and what the customer has of it. */
-export const OwnLoyalty = z.object({
+const OwnLoyalty = z.object({
   loyaltyType: z.enum(['cashback', 'product']),
   cashbackBalance: PositiveCents,
   loyaltyPoints: z.number().min(0),

@@ -39,10 +39,10 @@ export const CustomerPromotion = z.object({
 });
 export type CustomerPromotion = z.infer<typeof CustomerPromotion>;
 
-export const LOYALTY_MOVES = ['spent', 'given_back', 'earned', 'taken_back'] as const;
+const LOYALTY_MOVES = ['spent', 'given_back', 'earned', 'taken_back'] as const;
 
 /** What one order has taken from or brought to a customer's pot and points. */
-export const LoyaltyMove = z.object({
+const LoyaltyMove = z.object({
   orderId: Id,
   orderNumber: z.string(),
   kind: z.enum(LOYALTY_MOVES),
@@ -53,7 +53,7 @@ export const LoyaltyMove = z.object({
 export type LoyaltyMove = z.infer<typeof LoyaltyMove>;
 
 /** LOY-02: balances of the type that is not in force are kept. */
-export const CustomerLoyalty = z.object({
+const CustomerLoyalty = z.object({
   loyaltyType: z.enum(['cashback', 'product']).nullable(),
   pointName: z.string(),
   cashbackBalance: PositiveCents,

@@ -11,9 +11,9 @@ export type LoyaltyRefusal =
   | 'loyalty-points-missing'
   | 'loyalty-minimum';
 
-export type RefusedLoyalty = { refusal: LoyaltyRefusal; words?: Record<string, string> };
+type RefusedLoyalty = { refusal: LoyaltyRefusal; words?: Record<string, string> };
 
-export type Pot = { balance: Cents; minimumBasket: Cents };
+type Pot = { balance: Cents; minimumBasket: Cents };
 
 /** What a basket spends, as the engine is asked of it. */
 export type AskedLoyalty = {
@@ -42,7 +42,7 @@ export const tierOf = (tiers: readonly Tier[], productKey: string): Tier | null 
     .filter(({ productKeys }) => productKeys.includes(productKey))
     .reduce<Tier | null>((best, tier) => (best && best.points <= tier.points ? best : tier), null);
 
-export type Offered = { productKey: string; quantity: number };
+type Offered = { productKey: string; quantity: number };
 export type WantedLoyalty = { useCashback: boolean; offered: readonly Offered[] };
 
 export const wantsNothing = ({ useCashback, offered }: WantedLoyalty): boolean => !useCashback && offered.length === 0;

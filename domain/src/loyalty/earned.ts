@@ -5,7 +5,7 @@ import type { ProgrammeInForce } from './programme.ts';
 type Paid = { productsTotal: Cents; promotionDiscount: Cents; cashbackUsed: Cents };
 
 /** What a customer paid for products: neither fees nor what a code or the pot has paid. */
-export const paidForProducts = ({ productsTotal, promotionDiscount, cashbackUsed }: Paid): Cents =>
+const paidForProducts = ({ productsTotal, promotionDiscount, cashbackUsed }: Paid): Cents =>
   cents(Math.max(ZERO, productsTotal - promotionDiscount - cashbackUsed));
 
 /** LOY-08, LOY-13: credited when the order is completed. */

@@ -2,7 +2,7 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { PublicMenu, PublicProduct } from '@comptoir/domain/menu/public-menu.ts';
 import { expect, test } from 'vitest';
 import type { BasketLine } from './basket-store.ts';
-import { articleCount, lineViews, replacementFor } from './line-view.ts';
+import { articleCount, lineViews, priceWords, replacementFor } from './line-view.ts';
 
 const product = (key: string, price: number, more: Partial<PublicProduct> = {}): PublicProduct => ({
   key,
@@ -121,4 +121,13 @@ test('in its place stands the nearest of its section that asks for nothing', () 
 
 test('articles are counted, not lines', () => {
   expect(articleCount([line('Socca', { quantity: 3 }), line('Salade')])).toBe(4);
+});
+
+test('LOY-14 what is offered costs nothing and says its points', () => {
+  const [view] = lineViews(
+    [{ id: '1', productKey: 'tarte', quantity: 1, instruction: null, choices: [], points: 100 }],
+    menuOf(product('tarte', 650)),
+  );
+  expect(view).toMatchObject({ total: 0, unitPrice: 0, trouble: null });
+  expect(view && priceWords(view)).toBe('100\u00A0pts');
 });

@@ -14,9 +14,9 @@ type Line = { productKey: string; quantity: number; isLoyaltyProduct?: boolean }
 type Sent = { useCashback?: boolean; lines: readonly Line[] };
 
 /** `pointsOf`: what an offered product costs; null for one that no tier offers. */
-export type JudgedLoyalty = { asked: AskedLoyalty | null; pointsOf: (productKey: string) => number | null };
+type JudgedLoyalty = { asked: AskedLoyalty | null; pointsOf: (productKey: string) => number | null };
 
-export const NO_WISH: JudgedLoyalty = { asked: null, pointsOf: () => null };
+const NO_WISH: JudgedLoyalty = { asked: null, pointsOf: () => null };
 
 const wishOf = ({ useCashback = false, lines }: Sent): WantedLoyalty => ({
   useCashback,

@@ -178,6 +178,15 @@ describe('Zelty', () => {
     });
   });
 
+  test('LOY-14 an offered dish is told with its points, and is not paid', async () => {
+    const offered = withCheese({ quantity: 1, isLoyaltyProduct: true, points: 100 });
+    const order = anOrder({ productsTotal: cents(0), lines: [offered] });
+
+    await zelty.till.send(shop, order, refs);
+
+    expect(zelty.orders.get(order.id)).toMatchObject({ total: 0, comment: `n° 042 · ${offered.name} : 100\u00A0pts` });
+  });
+
   test('FLO-77 the same order twice is one order, and one whose answer was lost is not made again', async () => {
     const order = anOrder({ productsTotal: cents(900), lines: [aLine({ productKey: 'PRODUCT-surprise' })] });
     zelty.fail('lost');
