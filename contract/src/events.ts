@@ -7,6 +7,7 @@ import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { PushNotification } from '@comptoir/domain/push-notifications/push-notification.ts';
 import type { Family } from '@comptoir/domain/settings/settings.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { StoredLoad } from '@comptoir/domain/slot-loads/slot-load.ts';
@@ -26,6 +27,7 @@ export const LIVE_TOPICS = [
   'magicLinks',
   'invoices',
   'payouts',
+  'pushNotifications',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
@@ -64,6 +66,9 @@ export type LiveEvents = {
   'invoice-issued': { kind: 'shop' | 'network'; periodEnd: string };
   /** PAY-03: seen for the first time, received, rejected or explained. */
   'payout-changed': { transactionId: string };
+  /** PSH-18: created, changed, on its way or sent; of one shop, or to all users. */
+  'push-notification-changed': { notification: PushNotification };
+  'push-notification-deleted': { id: string };
 };
 /** Without a position it is a sign of life of a phone that does not know where it is. */
 export type DriverMove = { driverId: string; position: Location | null; positionAt: string };
@@ -92,6 +97,8 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'magic-link-created': 'magicLinks',
   'invoice-issued': 'invoices',
   'payout-changed': 'payouts',
+  'push-notification-changed': 'pushNotifications',
+  'push-notification-deleted': 'pushNotifications',
 };
 
 /** sec:stream-rights: what somebody must hold in a shop to hear of it there; null: whoever works there. */
@@ -110,6 +117,7 @@ export const LIVE_TOPIC_RIGHTS: Record<LiveTopic, Right | null> = {
   magicLinks: 'marketing',
   invoices: 'invoice',
   payouts: 'finance',
+  pushNotifications: 'push',
 };
 
 /**

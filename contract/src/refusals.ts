@@ -25,6 +25,7 @@ import type { PasswordRefusal } from '@comptoir/domain/session/credentials.ts';
 import type { ShopSettingsRefusal } from '@comptoir/domain/shop-settings/shop-settings.ts';
 import type { PromotionRefusal } from '@comptoir/domain/promotions/judge-promotion.ts';
 import type { PromotionSaveRefusal } from '@comptoir/domain/promotions/promotion-rules.ts';
+import type { PushRefusal } from '@comptoir/domain/push-notifications/push-rules.ts';
 import type { SlotLimitRefusal } from '@comptoir/domain/slot-loads/slot-loads.ts';
 
 /** Whatever a rule may refuse: errors.ts has a status, a code and a sentence for each. */
@@ -59,3 +60,4 @@ export type DomainRefusal =
   | PromotionRefusal
   | PromotionSaveRefusal
   | LoyaltyRefusal;
+  | PushRefusal;

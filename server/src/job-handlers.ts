@@ -35,6 +35,7 @@ import { finishRefund } from './orders/money/refund-order.ts';
 import { releasePayment } from './orders/money/release.ts';
 import { endOptionState } from './option-lists/availability.ts';
 import { reconcilePayouts } from './payouts/reconcile-payouts.ts';
+import { sendPush } from './push-notifications/send-notification.ts';
 import { pushToTill } from './till/send-to-till.ts';
 import { mailResetLink } from './session/passwords/reset-password.ts';
 import { endClosing, endRush } from './shops/temporary-states.ts';
@@ -89,6 +90,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
       tickSearch(await ctx(companyId, jobId), orderId, startedAt),
     'push-delay': async ({ companyId, ...delay }, jobId) => pushDelay(await ctx(companyId, jobId), delay),
     'push-offer': async ({ companyId, ...offer }, jobId) => pushOffer(await ctx(companyId, jobId), offer),
+    'send-push': async ({ companyId, ...job }, jobId) => sendPush(await ctx(companyId, jobId), job),
     'search-limit': onOrder(missWithoutDriver),
     'place-booking': async ({ companyId, bookingId }, jobId) => placeBooking(await ctx(companyId, jobId), bookingId),
     'cancel-booking': async ({ companyId, bookingId }, jobId) => cancelBooking(await ctx(companyId, jobId), bookingId),

@@ -32,6 +32,7 @@ import type { Identity } from './session/identity.ts';
 import { printersRoutes } from './printers/printers.routes.ts';
 import { storefrontRoutes } from './storefront/storefront.routes.ts';
 import { promotionsRoutes } from './promotions/promotions.routes.ts';
+import { pushNotificationsRoutes } from './push-notifications/push-notifications.routes.ts';
 import { financesRoutes } from './finances/finances.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
@@ -89,6 +90,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...shopSettingsRoutes,
     ...salesModesRoutes(identity),
     ...promotionsRoutes(identity),
+    ...pushNotificationsRoutes,
     ...storefrontRoutes,
     ...magicLinksRoutes,
   ];

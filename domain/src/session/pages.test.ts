@@ -61,7 +61,7 @@ soon    | printers           | FFFFF- | FFFFF- | --
 soon    | hub                | FFFRR- | FFFRR- | --
 ROL-95  | generalSettings    | FFFFR- | FFFFR- | --
 ROL-69  | launch             | FFFFF- | FFFFF- | --
-soon    | pushNotifications  | FFFF-- | FFFF-- | FF
+ROL-96  | pushNotifications  | FFFF-- | FFFF-- | FF
 ROL-97  | promoCodes         | FFFF-- | FFFF-- | FF
 ROL-98  | generalDesign      | FFF--- | FFR--- | FF
 ROL-99  | webDesign          | FFF--- | FFF--- | FF
@@ -147,7 +147,7 @@ describe('the page-visibility matrix, by what the shop is', () => {
     ['soon', 'printers', 'cloudprint, company administrator', { printingKind: 'cloudprint' }, 'F'],
     ['soon', 'hub', 'hubrise', { integrationType: 'hubrise' }, 'F'],
     ['soon', 'hub', 'another till', { integrationType: 'zelty' }, '-'],
-    ['soon', 'pushNotifications', 'without push', without('push'), '-'],
+    ['ROL-96 PSH-20', 'pushNotifications', 'without push', without('push'), '-'],
     ['ROL-97', 'promoCodes', 'without promo', without('promo'), '-'],
     ['ROL-98', 'generalDesign', 'mobile app only', onlyChannels('mobileApp'), '-'],
     ['ROL-98', 'generalDesign', 'terminal', onlyChannels('terminal'), 'F'],

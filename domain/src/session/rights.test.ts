@@ -18,7 +18,7 @@ ROL-20 | productAndOption                 | yes yes yes no  no  no
 ROL-21 | globalProduct                    | yes yes no  no  no  no
 ROL-22 | promo                            | yes yes yes yes no  no
 ROL-23 | modifyGlobalPromo, globalCodePromo | yes yes no no no no
-soon   | push                             | yes yes yes yes no  no
+ROL-24 | push                             | yes yes yes yes no  no
 ROL-25 | managementFee                    | yes yes yes no  no  no
 soon   | infoBasketMessage                | yes yes yes no  no  no
 ROL-27 | paymentType                      | yes yes no  no  no  no

@@ -54,6 +54,7 @@ import * as magicLinks from '../../migrations/0057_magic_links.ts';
 import * as contactMessages from '../../migrations/0058_contact_messages.ts';
 import * as diets from '../../migrations/0060_diets.ts';
 import * as accountFeatures from '../../migrations/0063_account_features.ts';
+import * as pushNotifications from '../../migrations/0055_push_notifications.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -109,6 +110,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0058_contact_messages': contactMessages,
   '0060_diets': diets,
   '0063_account_features': accountFeatures,
+  '0055_push_notifications': pushNotifications,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

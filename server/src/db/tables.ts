@@ -40,6 +40,7 @@ import type {
   LoyaltyVersionsTable,
 } from './tables/loyalty-tables.ts';
 import type { LinkDaysTable, LinkEventsTable, MagicLinksTable, PushDevicesTable } from './tables/marketing-tables.ts';
+import type { PushDevicesTable, PushNotificationsTable, PushRecipientsTable } from './tables/marketing-tables.ts';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 import type {
   BookingsTable,
@@ -383,4 +384,6 @@ export type Tables = {
   magic_links: MagicLinksTable;
   link_events: LinkEventsTable;
   link_days: LinkDaysTable;
+  push_notifications: PushNotificationsTable;
+  push_recipients: PushRecipientsTable;
 };

@@ -119,6 +119,13 @@ const CALLS_BY_ROW = {
     `GET ${SHOP}/promotions/:key/codes.csv`,
     `GET ${SHOP}/promotions/:key/report`,
   ],
+  'ROL-24': [
+    'GET /api/:companyId/push-notifications',
+    'GET /api/:companyId/push-notifications/recipients',
+    'POST /api/:companyId/push-notifications',
+    'PUT /api/:companyId/push-notifications/:id',
+    'DELETE /api/:companyId/push-notifications/:id',
+  ],
   'ROL-23': ['GET /api/:companyId/promotions', 'GET /api/:companyId/promotions/:key/report'],
   'ROL-25': [`GET ${SHOP}/management-fees`, `PUT ${SHOP}/management-fees`, `DELETE ${SHOP}/management-fees`],
   'ROL-29': [

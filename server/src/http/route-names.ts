@@ -35,6 +35,7 @@ import * as session from '@comptoir/contract/session.ts';
 import * as shopSettings from '@comptoir/contract/shop-settings.ts';
 import * as shops from '@comptoir/contract/shops.ts';
 import * as promotions from '@comptoir/contract/promotions.ts';
+import * as pushNotifications from '@comptoir/contract/push-notifications.ts';
 import * as slotLoads from '@comptoir/contract/slot-loads.ts';
 import * as stock from '@comptoir/contract/stock.ts';
 import * as storefront from '@comptoir/contract/storefront.ts';
@@ -79,6 +80,7 @@ export const CONTRACT: Record<string, object> = {
   'shop-settings': shopSettings,
   shops,
   promotions,
+  pushNotifications,
   'slot-loads': slotLoads,
   stock,
   storefront,

@@ -6,7 +6,7 @@ import { limited } from '../kernel/limited.ts';
 import type { Logger } from '../kernel/log.ts';
 import { watchQueues } from './due.ts';
 import { PLANNED } from './planned.ts';
-import { COURIERS, GATHERED, UNHURRIED, type JobData, type JobName } from './queues.ts';
+import { COURIERS, GATHERED, PUSHES, UNHURRIED, type JobData, type JobName } from './queues.ts';
 
 export type JobFacts = { createdAt: string; retryCount: number; retryLimit: number };
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string, facts: JobFacts) => Promise<void> };
@@ -48,6 +48,8 @@ const MAX_CONCURRENT = 4;
 
 const COURIERS_AT_ONCE = 8;
 const COURIER_WORKERS = 4;
+
+const PUSH_WORKERS = 3;
 
 const GATHERED_AT_ONCE = 100;
 
@@ -116,17 +118,24 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
   }
 
   async function work<N extends JobName>(name: N, handler: JobHandlers[N]): Promise<string[]> {
-    const isOutside = COURIERS.includes(name);
-    const isGathered = GATHERED.includes(name);
-    // Each batched queue has a lane of its own: a hanging messenger must not delay the reminders of orders.
-    const lane = isOutside ? inTurnOutside : isGathered ? limited(GATHERED_AT_ONCE) : inTurn;
-    const options = isGathered ? { ...WORK, batchSize: GATHERED_AT_ONCE } : WORK;
-    const workers = Array.from({ length: isOutside ? COURIER_WORKERS : 1 }, () =>
+    const { lane, workers: count, batchSize } = laneOf(name);
+    const options = { ...WORK, batchSize };
+    const workers = Array.from({ length: count }, () =>
       boss.work<JobData[N], unknown, Work>(name, options, (batch) =>
         Promise.all(batch.map((job) => lane(() => tried(name, handler, job)))),
       ),
     );
     return Promise.all(workers);
+  }
+
+  /** Each batched queue has a lane of its own: a hanging messenger must not delay the reminders of orders. */
+  function laneOf(name: JobName) {
+    const { batchSize } = WORK;
+    if (COURIERS.includes(name)) return { lane: inTurnOutside, workers: COURIER_WORKERS, batchSize };
+    if (GATHERED.includes(name)) return { lane: limited(GATHERED_AT_ONCE), workers: 1, batchSize: GATHERED_AT_ONCE };
+    // A worker takes one turn, not twenty that would wait for each other.
+    if (PUSHES.includes(name)) return { lane: limited(PUSH_WORKERS), workers: PUSH_WORKERS, batchSize: 1 };
+    return { lane: inTurn, workers: 1, batchSize };
   }
 
   async function tried<N extends JobName>(name: N, handler: JobHandlers[N], job: JobWithMetadata<JobData[N]>) {

@@ -40,6 +40,8 @@ export type JobData = {
   /** `version` tells one delay from the next. */
   'push-delay': OfOrder & { driverId: string; version: number };
   'search-limit': OfOrder;
+  /** PSH-08: one turn; a job of an earlier turn does nothing. */
+  'send-push': { companyId: string; notificationId: string; turn: number };
   'place-booking': { companyId: string; bookingId: string };
   'cancel-booking': { companyId: string; bookingId: string };
   'sync-bookings': Record<never, never>;
@@ -88,6 +90,12 @@ export const COURIERS: readonly JobName[] = [
   'pull-menu',
   'resume-sync',
 ];
+
+/**
+ * PSH-24: long work that waits for push services. In a lane of its own, a turn at a time, so that a service that hangs or
+ * asks for patience delays nothing but notifications.
+ */
+export const PUSHES: readonly JobName[] = ['send-push'];
 
 /** Their reads and writes are gathered (gathered.ts): a whole batch costs as much as two single jobs. */
 export const GATHERED: readonly JobName[] = ['tell-customer', 'order-deadline', 'watch-order'];

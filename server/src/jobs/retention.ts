@@ -17,6 +17,8 @@ const COMPLAINT_PHOTO_MONTHS = 12;
 const COMPLAINT_YEARS = 3;
 /** HLP-10: from the day it was sent; one that nobody could send is given up after twice as long. */
 const CONTACT_MONTHS = 12;
+/** PSH-23 asks for a week of them, a complaint about too many messages for a month. */
+const RECIPIENT_DAYS = 30;
 const CLOSED_ALERT_DAYS = 90;
 const WATCHED_DAYS = 30;
 /** LNK-19: when its cookie has ended nobody recognises the device; its click stays counted by day. */
@@ -55,6 +57,7 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('shop_alerts', sql`closed_at < now() - make_interval(days => ${CLOSED_ALERT_DAYS})`);
   await forget('watch_steps', sql`taken_at < now() - make_interval(days => ${WATCHED_DAYS})`);
   await forget('invoices', sql`issued_at < now() - make_interval(years => ${INVOICE_YEARS})`);
+  await forget('push_recipients', sql`frozen_at < now() - make_interval(days => ${RECIPIENT_DAYS})`);
   await forget('customer_codes', sql`expires_at < now()`);
   await forget('customer_sessions', sql`expires_at < now()`);
   await forget('link_events', sql`type = 'click' and last_at < now() - make_interval(months => ${CLICK_MONTHS})`);

@@ -1,6 +1,8 @@
 import type { CampaignType } from '@comptoir/domain/magic-links/magic-link.ts';
 import type { DeviceClass } from '@comptoir/domain/magic-links/link-stats.ts';
-import type { ColumnType } from 'kysely';
+import type { Segment } from '@comptoir/domain/clients/segment.ts';
+import type { PushStatus } from '@comptoir/domain/push-notifications/push-notification.ts';
+import type { ColumnType, Generated } from 'kysely';
 import type { Nullable, NullableTime, Time } from '../columns.ts';
 
 export type PushDevicesTable = {
@@ -46,4 +48,41 @@ export type LinkDaysTable = {
   day: string;
   device_class: DeviceClass;
   clicks: number;
+};
+
+export type PushNotificationsTable = {
+  company_id: string;
+  id: string;
+  shop_id: Nullable<string>;
+  segment: Nullable<Segment>;
+  title: string;
+  message: string;
+  created_at: Time;
+  scheduled_at: NullableTime;
+  status: PushStatus;
+  version: Generated<number>;
+  turn: Generated<number>;
+  started_at: NullableTime;
+  frozen_upto: Nullable<string>;
+  frozen_at: NullableTime;
+  paused_until: NullableTime;
+  pauses: Generated<number>;
+  waits_for: Nullable<'provider' | 'not-configured'>;
+  total: Generated<number>;
+  done: Generated<number>;
+  recipient_count: Nullable<number>;
+  sent_at: NullableTime;
+};
+
+export type RecipientState = 'waiting' | 'claimed' | 'sent' | 'unknown' | 'gone' | 'failed';
+
+export type PushRecipientsTable = {
+  company_id: string;
+  notification_id: string;
+  device_id: string;
+  state: Generated<RecipientState>;
+  frozen_at: Time;
+  claimed_at: NullableTime;
+  not_before: NullableTime;
+  attempts: Generated<number>;
 };

@@ -1,0 +1,35 @@
+import type { Segment } from '@comptoir/domain/clients/segment.ts';
+import { addMs, DAY, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { MOST_PER_PERSON, PER_DAYS } from '@comptoir/domain/push-notifications/push-rules.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { segmentIs } from '../clients/customers.store.ts';
+
+/** Whom a notification is for: everybody of the company, or those of a shop; and of these a segment. */
+export type Audience = { companyId: string; shopId: string | null; segment: Segment | null };
+
+/** PSH-12, PSH-21: the devices `d` of the audience whose owners have not withdrawn. */
+export function isInAudience({ companyId, shopId, segment }: Audience, now: Instant): RawBuilder<boolean> {
+  const clientsOf = (scopeId: string, more: RawBuilder<boolean>[]) => sql<boolean>`
+    d.customer_id in (select t.customer_id from customer_totals t where ${sql.join(
+      [sql<boolean>`t.company_id = ${companyId} and t.scope_id = ${scopeId}`, ...more],
+      sql` and `,
+    )})`;
+  const conditions = [sql<boolean>`d.company_id = ${companyId} and d.opted_out_at is null`];
+  if (shopId !== null) conditions.push(sql<boolean>`(d.shop_id = ${shopId}::uuid or ${clientsOf(shopId, [])})`);
+  if (segment !== null) conditions.push(clientsOf(shopId ?? companyId, segmentIs(segment, now)));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** One person may have several devices; one without an account is known by the device alone. */
+export const PERSON = sql<string>`coalesce(d.customer_id, d.id)`;
+
+/** PSH-23: who was sent enough lately, this notification apart. What is frozen counts: it is about to be sent. */
+export function sated(companyId: string, notificationId: string | null, now: Instant): RawBuilder<unknown> {
+  const since = addMs(now, -PER_DAYS * DAY);
+  const other = notificationId === null ? sql`` : sql`and r.notification_id <> ${notificationId}::uuid`;
+  return sql`select ${PERSON} as person
+    from push_recipients r join push_devices d on d.company_id = r.company_id and d.id = r.device_id
+    where r.company_id = ${companyId} and r.frozen_at > ${since}::timestamptz ${other}
+      and r.state in ('waiting', 'claimed', 'sent', 'unknown')
+    group by 1 having count(distinct r.notification_id) >= ${sql.lit(MOST_PER_PERSON)}`;
+}
