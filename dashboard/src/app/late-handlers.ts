@@ -24,6 +24,7 @@ const LIVE_FED = [
   'tillMenu',
   'syncJobs',
   'payouts',
+  'pushNotifications',
 ] as const;
 
 export const isLiveFed = ({ queryKey }: { queryKey: QueryKey }) => LIVE_FED.includes(queryKey[0] as never);

@@ -6,6 +6,7 @@ import { magicLinksLive } from '../magic-links/magic-links.live.ts';
 import { loyaltyLive } from '../loyalty/loyalty.live.ts';
 import { payoutsLive } from '../payouts/payouts.live.ts';
 import { promotionsLive } from '../promotions/promotions.live.ts';
+import { pushLive } from '../push-notifications/push.live.ts';
 import { slotLoadsLive } from '../slot-loads/slot-loads.live.ts';
 import { watchdogLive } from '../watchdog/watchdog.live.ts';
 
@@ -19,6 +20,7 @@ export const LATE_LIVE = {
   ...loyaltyLive,
   ...payoutsLive,
   ...promotionsLive,
+  ...pushLive,
   ...slotLoadsLive,
   ...watchdogLive,
 };

@@ -18,6 +18,7 @@ export const LATER_SCREENS = {
   magicLinks: async () => (await import('../magic-links/magic-links-screen.tsx')).MagicLinksScreen,
   loyalty: async () => (await import('../loyalty/loyalty-screen.tsx')).LoyaltyScreen,
   promoCodes: async () => (await import('../promotions/promotions-screen.tsx')).PromotionsScreen,
+  pushNotifications: async () => (await import('../push-notifications/push-screen.tsx')).PushScreen,
   settings: async () => (await import('./settings-page.tsx')).SettingsMenu,
   openingHours: async () => (await import('../hours/week/week-form-screen.tsx')).OpeningHoursScreen,
   deliveryHours: async () => (await import('../hours/week/week-form-screen.tsx')).DeliveryHoursScreen,

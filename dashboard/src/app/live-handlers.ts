@@ -30,6 +30,8 @@ const liveHandlers: LiveHandlers = {
       'magic-link-created',
       'payout-changed',
       'promotion-changed',
+      'push-notification-changed',
+      'push-notification-deleted',
       'slot-load-changed',
     ],
     feeds: [
@@ -41,6 +43,7 @@ const liveHandlers: LiveHandlers = {
       'magicLinks',
       'payouts',
       'promotions',
+      'pushNotifications',
       'settings',
       'slotLoads',
     ],

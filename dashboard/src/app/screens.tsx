@@ -66,6 +66,7 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
   invoices: { icon: IconFileText, component: later('invoices') },
   products: { icon: IconToolsKitchen2, component: later('products', EVENING) },
   optionLists: { icon: IconListDetails, component: later('optionLists') },
+  pushNotifications: { component: later('pushNotifications') },
   promoCodes: { component: later('promoCodes') },
   magicLinks: { component: later('magicLinks') },
   settings: { icon: IconSettings, component: later('settings') },

@@ -1,5 +1,13 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { IconDeviceMobile, IconGift, IconLink, IconPalette, IconTicket, IconWorld } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconDeviceMobile,
+  IconGift,
+  IconLink,
+  IconPalette,
+  IconTicket,
+  IconWorld,
+} from '@tabler/icons-react';
 import type { TileGroup } from './tiles.ts';
 
 /** MKT-03. */
@@ -7,6 +15,7 @@ export const MARKETING_TILES: readonly TileGroup[] = [
   {
     label: 'Faire revenir vos clients',
     tiles: [
+      { key: 'pushNotifications', icon: IconBell, description: french('Envoyez un message à vos clients.') },
       { key: 'promoCodes', icon: IconTicket, description: french('Créez et suivez vos codes promo.') },
       { key: 'loyalty', icon: IconGift, description: french('Récompensez vos clients réguliers.') },
       { key: 'magicLinks', icon: IconLink, description: french('Mesurez vos campagnes.') },

@@ -110,10 +110,7 @@ test('PSH-16 PSH-21 the target is everybody, a shop, or a segment of either', ()
 });
 
 test('PSH-04 the fields are those of the specification, with segment and progress', () => {
-  expect(Object.keys(PushNotification.shape).toSorted()).toEqual(
-    [
-      ...['id', 'title', 'message', 'createdAt', 'scheduledAt', 'toAllUsers', 'recipientCount', 'status'],
-      ...['targetShopLabel', 'shopId', 'segment', 'progress', 'waitsFor', 'version'],
-    ].toSorted(),
-  );
+  const specified = 'id title message createdAt scheduledAt toAllUsers recipientCount status targetShopLabel shopId';
+  const added = 'segment progress waitsFor version';
+  expect(Object.keys(PushNotification.shape).toSorted()).toEqual(`${specified} ${added}`.split(' ').toSorted());
 });

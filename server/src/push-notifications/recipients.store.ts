@@ -2,7 +2,7 @@ import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { RecipientState } from '../db/tables/marketing-tables.ts';
-import { isInAudience, PERSON, sated, type Audience } from './audience.ts';
+import { isInAudience, PERSON, sated, type Audience } from './audience.store.ts';
 import type { NotificationRef } from './push-notifications.store.ts';
 
 /** PSH-13: people, not devices. */
@@ -42,7 +42,9 @@ export async function freeze(
       order by d.id limit ${sql.lit(most)}
       returning device_id
     )
-    select count(*)::int as written, (array_agg(device_id order by device_id desc))[1] as last from written`.execute(tx);
+    select count(*)::int as written, (array_agg(device_id order by device_id desc))[1] as last from written`.execute(
+    tx,
+  );
   return rows[0] ?? { written: 0, last: null };
 }
 
@@ -110,9 +112,7 @@ export async function turnInto(
     .where('company_id', '=', companyId)
     .where('notification_id', '=', id)
     .where('state', '=', change.from)
-    .$if(change.claimedBefore !== undefined, (query) =>
-      query.where('claimed_at', '<', change.claimedBefore ?? ''),
-    )
+    .$if(change.claimedBefore !== undefined, (query) => query.where('claimed_at', '<', change.claimedBefore ?? ''))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

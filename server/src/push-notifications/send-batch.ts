@@ -41,7 +41,10 @@ export async function sendBatch(ctx: Ctx, sending: Sending, most: number): Promi
     claimed.map(async (one): Promise<Outcome> => {
       const { kind, deviceId } = one;
       if (kind === null) return { kind: 'gone' };
-      const words = { ...notification, url: clickAddress(ctx.config.publicUrl, one.slug ?? sending.slug, notification.id) };
+      const words = {
+        ...notification,
+        url: clickAddress(ctx.config.publicUrl, one.slug ?? sending.slug, notification.id),
+      };
       return deliver(ctx.push, { ...one, kind }, words, `push:${notification.id}:${deviceId}`, limitMs);
     }),
   );

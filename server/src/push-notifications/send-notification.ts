@@ -71,7 +71,8 @@ async function wait(tx: Tx, ctx: Ctx, row: NotificationRow, until: Instant): Pro
   const isPlanned = row.status === 'scheduled';
   const before = await notifications.find(tx, ref);
   await takeTurn(tx, ctx, row, until, isPlanned ? { scheduled_at: until } : { paused_until: until });
-  if (isPlanned && until !== row.scheduled_at) await tellChange(tx, ctx, { action: 'push.postpone', id: row.id, before });
+  if (isPlanned && until !== row.scheduled_at)
+    await tellChange(tx, ctx, { action: 'push.postpone', id: row.id, before });
 }
 
 async function giveUpLate(tx: Tx, ctx: Ctx, row: NotificationRow): Promise<NotificationRow> {
@@ -170,7 +171,12 @@ async function takeTurn(
 ): Promise<void> {
   const turn = row.turn + 1;
   await notifications.update(tx, { companyId: ctx.companyId, id: row.id }, { ...change, turn });
-  await ctx.jobs.enqueue(tx, 'send-push', { companyId: ctx.companyId, notificationId: row.id, turn }, at > ctx.now() ? at : undefined);
+  await ctx.jobs.enqueue(
+    tx,
+    'send-push',
+    { companyId: ctx.companyId, notificationId: row.id, turn },
+    at > ctx.now() ? at : undefined,
+  );
 }
 
 async function finish(tx: Tx, ctx: Ctx, id: string): Promise<void> {

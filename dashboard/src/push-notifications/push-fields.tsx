@@ -1,0 +1,81 @@
+import { SEGMENT_PLURALS } from '@comptoir/domain/clients/clients.labels.ts';
+import { SEGMENTS } from '@comptoir/domain/clients/segment.ts';
+import { localDay, localTime } from '@comptoir/domain/kernel/time.ts';
+import { MOST_MESSAGE, MOST_TITLE, tidyMessage, tidyTitle } from '@comptoir/domain/push-notifications/words.ts';
+import type { Form } from '@comptoir/web/form/use-form.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
+import { Select } from '@comptoir/web/ui/fields/select.tsx';
+import { TextArea } from '@comptoir/web/ui/fields/text-area.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { PhonePreview } from '@comptoir/web/ui/layout/phone-preview.tsx';
+import { nightNote, type PushDraft } from './push-draft.ts';
+import styles from './push.module.css';
+
+type Fields = { form: Form<PushDraft>; zone: string };
+type WordFieldsProps = Fields & {
+  /** Everybody that the notification may be for: « Tous les utilisateurs », « Tous les clients de Chez Mimi ». */
+  everybody: string;
+  sender: string;
+  /** In a window the whole telephone is shown; in a card the notification, once there is a word of it. */
+  isBare?: boolean;
+};
+
+/** PSH-05, PSH-21. */
+export function WordFields({ form, everybody, sender, zone, isBare = false }: WordFieldsProps) {
+  const { title, message } = form.draft;
+  const time = useFromNow((now) => localTime(now, zone));
+  const segments = [
+    { value: '' as const, label: everybody },
+    ...SEGMENTS.map((value) => ({ value, label: `Clients : ${SEGMENT_PLURALS[value].toLowerCase()}` })),
+  ];
+  return (
+    <>
+      <div className={styles.counted}>
+        <TextField
+          label="Titre"
+          name="title"
+          placeholder="Ex. : Soirée niçoise"
+          maxLength={MOST_TITLE}
+          isCounted
+          {...form.field('title', tidyTitle)}
+        />
+      </div>
+      <div className={styles.counted}>
+        <TextArea
+          label="Message"
+          name="message"
+          rows={2}
+          placeholder="Ce que verront vos clients"
+          maxLength={MOST_MESSAGE}
+          isCounted
+          {...form.field('message', tidyMessage)}
+        />
+      </div>
+      <Select label="Destinataires" name="segment" options={segments} {...form.field('segment')} />
+      {isBare && title === '' && message === '' ? null : (
+        <PhonePreview sender={sender} title={title} message={message} time={time} isBare={isBare} />
+      )}
+    </>
+  );
+}
+
+/** PSH-06, PSH-22. */
+export function DateFields({ form, zone }: Fields) {
+  const today = useFromNow((now) => localDay(now, zone));
+  const { error, ...day } = form.field('day');
+  const { error: _, ...time } = form.field('time');
+  const under = error ?? nightNote(form.draft, zone);
+  return (
+    <div className={styles.when}>
+      <div className={styles.moment}>
+        <TextField label="Date" isLabelHidden type="date" name="day" min={today} {...day} error={error && ' '} />
+        <TextField label="Heure" isLabelHidden type="time" name="time" {...time} />
+      </div>
+      {under ? (
+        <p className={styles.note} data-wrong={error ? '' : undefined} role={error ? 'alert' : undefined}>
+          {under}
+        </p>
+      ) : null}
+    </div>
+  );
+}
