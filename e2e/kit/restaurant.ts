@@ -25,6 +25,8 @@ export type RestaurantWish = {
   isNew?: boolean;
   /** Whether the shops were billed for the last two half-months. */
   isBilled?: boolean;
+  /** How many people of the first shop agreed to notifications; with some, it is midday in the company's zone. */
+  pushDevices?: number;
   /** Whether the demonstration's information stands above the screens. */
   isAnnounced?: boolean;
   /** The loyalty programme that is in force. */

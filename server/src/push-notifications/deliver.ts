@@ -1,4 +1,4 @@
-import type { Push } from '../ports/push.ts';
+import type { Push, PushAddress } from '../ports/push.ts';
 import { OutboundFailure } from '../ports/outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 
@@ -17,22 +17,31 @@ export type Outcome =
 /** A provider that does not answer must not hold a place for ever. */
 export const CALL_LIMIT_MS = 10_000;
 
+/** PSH-22: a telephone that is switched on again later has missed the offer, and is not told of it at night. */
+const TTL_SECONDS = 4 * 3_600;
+
+/** The keys of a browser are part of its address; the table demands them. */
+function toAddress({ kind, address, p256dh, auth }: Addressee): PushAddress | null {
+  if (kind === 'app') return { kind, token: address };
+  return p256dh === null || auth === null ? null : { kind, endpoint: address, p256dh, auth };
+}
+
 /** The one place that knows the port of push messages. */
 export async function deliver(
   push: Push,
-  { kind, address, p256dh, auth }: Addressee,
+  addressee: Addressee,
   { title, message, url }: Words,
   idempotencyKey: string,
   limitMs: number = CALL_LIMIT_MS,
 ): Promise<Outcome> {
-  if (kind === 'app' || p256dh === null || auth === null) return { kind: 'failed' };
-  const subscription = { endpoint: address, p256dh, auth };
+  const to = toAddress(addressee);
+  if (to === null) return { kind: 'failed' };
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<Outcome>((end) => {
     timer = setTimeout(() => end({ kind: 'unknown' }), limitMs);
   });
   const called = push
-    .send({ subscription, title, message, url, idempotencyKey })
+    .send({ to, title, message, url, ttlSeconds: TTL_SECONDS, urgency: 'normal', idempotencyKey })
     .then((outcome): Outcome => ({ kind: outcome }), outcomeOf);
   try {
     return await Promise.race([called, silence]);
@@ -46,11 +55,8 @@ const UNUSABLE = ['not-configured', 'credentials-refused'];
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof ProviderRefused) return { kind: UNUSABLE.includes(error.code) ? 'blocked' : 'failed' };
   if (!(error instanceof ProviderUnavailable)) return { kind: 'unknown' };
-  return wasNotTaken(error.cause) ? { kind: 'later', retryAfterSeconds: retryAfterOf(error) } : { kind: 'unknown' };
+  return wasNotTaken(error.cause) ? { kind: 'later', retryAfterSeconds: error.retryAfterSeconds } : { kind: 'unknown' };
 }
-
-const retryAfterOf = (error: object): number | null =>
-  'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : null;
 
 /** Before a connection stood, nothing was handed over. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { systemCtx } from '../http/envelope.ts';
+import { makeDevices } from '../sandbox/fresh/make-devices.ts';
 import type { Caller, TestServer } from '../test/test-server.ts';
 import { sendPush } from './send-notification.ts';
 
@@ -71,7 +72,7 @@ export async function givenSenders(server: TestServer) {
         .execute();
       return id;
     },
-    devices: (count: number) => givenDevices(db, { companyId, shopId: shop.shopId, count }),
+    devices: (count: number) => makeDevices(server.database, shop, count),
     /** As its job would, in its own time. */
     async send(id: string, options: Parameters<typeof sendPush>[2] = {}): Promise<void> {
       const { turn } = await row(id);
@@ -102,15 +103,4 @@ export async function givenSenders(server: TestServer) {
       return rows.map(({ payload }) => (payload as { notification: PushNotification }).notification);
     },
   };
-}
-
-export async function givenDevices(
-  db: ReturnType<TestServer['database']['forCompany']>,
-  { companyId, shopId, count }: { companyId: string; shopId: string; count: number },
-): Promise<void> {
-  await sql`
-    insert into push_devices (company_id, id, kind, address, p256dh, auth, shop_id, registered_at, seen_at)
-    select ${companyId}::uuid, gen_random_uuid(), 'web', 'https://push.exemple.fr/' || n, 'p', 'a', ${shopId}::uuid,
-      now(), now()
-    from generate_series(1, ${sql.lit(count)}) n`.execute(db);
 }

@@ -8,6 +8,8 @@ import { GONE_ENDPOINT_ENDING } from '../sandbox/ports/sandbox-messages.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { givenSenders, standAt, ZONE } from './push-notifications.fixture.ts';
 
+const endpointOf = (to: PushMessage['to']) => (to.kind === 'web' ? to.endpoint : to.token);
+
 type Behaviour = (message: PushMessage) => Promise<PushOutcome>;
 const accepts: Behaviour = async () => 'sent';
 
@@ -33,9 +35,7 @@ beforeEach(() => {
 
 const tomorrowAt = (time: string) => instantAt(addDays(localDay(server.deps.now(), ZONE), 1), time, ZONE);
 const overloaded = (seconds: number | null) =>
-  Object.assign(new ProviderUnavailable('web-push', new OutboundFailure('bad-status', { status: 429 })), {
-    retryAfterSeconds: seconds,
-  });
+  new ProviderUnavailable('web-push', new OutboundFailure('bad-status', { status: 429 }), seconds);
 
 /** Planned, so that no job of the server takes it before the test does. */
 async function planned(devices: number, body: object = {}) {
@@ -88,9 +88,8 @@ describe('one that goes well', () => {
     const gone = await device({ address: `https://push.exemple.fr${GONE_ENDPOINT_ENDING}` });
     await device();
     const optOut = { opted_out_at: server.deps.now() };
-    behaviour = async ({ subscription }) => {
-      const { endpoint } = subscription;
-      if (endpoint.endsWith(GONE_ENDPOINT_ENDING)) return 'gone';
+    behaviour = async ({ to }) => {
+      if (endpointOf(to).endsWith(GONE_ENDPOINT_ENDING)) return 'gone';
       // The first answer takes so long that somebody withdraws meanwhile.
       await db.updateTable('push_devices').set(optOut).where('id', '=', late).execute();
       throw overloaded(60);
@@ -133,7 +132,7 @@ describe('one that goes well', () => {
     expect(told.length).toBeGreaterThan(1);
     expect(told).toEqual(told.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
     expect(await row(id)).toMatchObject({ status: 'sent', recipient_count: 6_000, done: 6_000 });
-    expect(new Set(called.map(({ subscription }) => subscription.endpoint)).size).toBe(6_000);
+    expect(new Set(called.map(({ to }) => endpointOf(to))).size).toBe(6_000);
     expect(called.length).toBe(6_000);
   }, 60_000);
 });

@@ -21,6 +21,7 @@ import { seedBalances } from '../data/demo-balances.ts';
 import { seedPayouts } from '../data/demo-payouts.ts';
 import { seedLinks } from '../links/demo-links.ts';
 import { seedPromotions } from '../data/demo-promotions.ts';
+import { seedPush } from '../data/demo-push.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedPlaces } from './demo-windows.ts';
 import { seededOrder, type SeededOrder } from './seeded-order.ts';
@@ -99,6 +100,7 @@ export async function seedDemo(
     await seedPromotions(tx, nowMs);
     await seedLinks(tx, seed, nowMs);
     await seedLoyalty(tx, toInstant(nowMs));
+    await seedPush(tx, deps, nowMs);
     await seedPayouts(tx, toInstant(nowMs));
     await seedBalances(tx, toInstant(nowMs));
     await setReminders(tx, deps, live);

@@ -7,6 +7,7 @@ import type { Database } from '../../db/db.ts';
 import { DEMO_COMMUNICATIONS, demoContracts } from '../demo/company.ts';
 import * as hubConnections from '../../hub/hub-connections.store.ts';
 import { makeCompany, makeShop, makeUser, PASSWORD, shopTypeOf } from './make-company.ts';
+import { makeDevices, moveToMidday } from './make-devices.ts';
 import { makeDriver } from './make-driver.ts';
 import { makeLoyalty } from './make-loyalty.ts';
 import { makeInvoices } from './make-invoices.ts';
@@ -66,6 +67,8 @@ export const RestaurantWish = z.strictObject({
   isNew: z.boolean().default(false),
   /** Whether the shops were billed for the last two half-months. */
   isBilled: z.boolean().default(false),
+  /** PSH-12: how many people of the first shop agreed to notifications; with some, it is midday in the company's zone. */
+  pushDevices: z.int().min(0).max(20_000).default(0),
   /** LCH-30: whether the demonstration's information stands above the screens. */
   isAnnounced: z.boolean().default(false),
   /** LOY-02: the programme that is in force. */
@@ -96,7 +99,18 @@ const FIRST_NAMES: Record<Role, string> = {
 export async function freshRestaurant(
   database: Database,
   channelKey: string,
-  { shopCount, settings, drivers: wished, atHub, isBare, isNew, isBilled, isAnnounced, loyalty }: RestaurantWish,
+  {
+    shopCount,
+    settings,
+    drivers: wished,
+    atHub,
+    isBare,
+    isNew,
+    isBilled,
+    isAnnounced,
+    loyalty,
+    pushDevices,
+  }: RestaurantWish,
 ): Promise<FreshRestaurant> {
   const companyId = await makeCompany(database, { communications: isAnnounced ? DEMO_COMMUNICATIONS : null });
   const types = (['independent', 'franchise', 'chain'] as const).slice(0, shopCount);
@@ -111,6 +125,10 @@ export async function freshRestaurant(
   await Promise.all(shops.map((shop) => bill(database, shop)));
   if (loyalty) await makeLoyalty(database, companyId, loyalty);
   if (isBilled) await makeInvoices(database, companyId, shops);
+  if (pushDevices > 0) {
+    await makeDevices(database, first, pushDevices);
+    await moveToMidday(database, companyId);
+  }
   if (atHub) await Promise.all(shops.map((shop) => connectToHub(database, shop)));
   const users = {} as FreshRestaurant['users'];
   for (const role of ROLES) {
