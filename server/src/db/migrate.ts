@@ -50,11 +50,11 @@ import * as orderInvoices from '../../migrations/0051_order_invoices.ts';
 import * as moneyFromElsewhere from '../../migrations/0052_money_from_elsewhere.ts';
 import * as loyalty from '../../migrations/0053_loyalty.ts';
 import * as pushDevices from '../../migrations/0054_push_devices.ts';
+import * as pushNotifications from '../../migrations/0055_push_notifications.ts';
 import * as magicLinks from '../../migrations/0057_magic_links.ts';
 import * as contactMessages from '../../migrations/0058_contact_messages.ts';
 import * as diets from '../../migrations/0060_diets.ts';
 import * as accountFeatures from '../../migrations/0063_account_features.ts';
-import * as pushNotifications from '../../migrations/0055_push_notifications.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -106,11 +106,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0052_money_from_elsewhere': moneyFromElsewhere,
   '0053_loyalty': loyalty,
   '0054_push_devices': pushDevices,
+  '0055_push_notifications': pushNotifications,
   '0057_magic_links': magicLinks,
   '0058_contact_messages': contactMessages,
   '0060_diets': diets,
   '0063_account_features': accountFeatures,
-  '0055_push_notifications': pushNotifications,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */
