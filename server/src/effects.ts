@@ -20,6 +20,7 @@ import { forgetLoyalty, joinLoyalty, loyaltyOfCustomer } from './loyalty/balance
 import { issueVoucher } from './promotions/issue-voucher.ts';
 import { joinPromotions, promotionsOfCustomer } from './promotions/of-customers.ts';
 import { givePromotionBack } from './promotions/take-promotion.ts';
+import { forgetDevices, joinDevices } from './push-devices/of-customers.ts';
 import { giveStockBack } from './stock/take-stock.ts';
 import { tellTill } from './till/tell-till.ts';
 import { keepTimers } from './orders/by-itself.ts';
@@ -51,8 +52,8 @@ export const EFFECTS: Effects = {
   ],
   orderToAccept: refuseClosingService,
   driversFree: wakeSearchesOf,
-  customerErased: [forgetComplaints, forgetLoyalty, forgetVisits],
-  customerMerged: [joinComplaints, joinPromotions, joinLoyalty, joinVisits],
+  customerErased: [forgetComplaints, forgetLoyalty, forgetVisits, forgetDevices],
+  customerMerged: [joinComplaints, joinPromotions, joinLoyalty, joinVisits, joinDevices],
   visitorActed: recordAct,
   customerPromotions: promotionsOfCustomer,
   customerLoyalty: loyaltyOfCustomer,

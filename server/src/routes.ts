@@ -31,6 +31,7 @@ import { ordersRoutes } from './orders/orders.routes.ts';
 import type { Identity } from './session/identity.ts';
 import { printersRoutes } from './printers/printers.routes.ts';
 import { storefrontRoutes } from './storefront/storefront.routes.ts';
+import { pushDevicesRoutes } from './push-devices/push-devices.routes.ts';
 import { promotionsRoutes } from './promotions/promotions.routes.ts';
 import { pushNotificationsRoutes } from './push-notifications/push-notifications.routes.ts';
 import { financesRoutes } from './finances/finances.routes.ts';
@@ -72,6 +73,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...checkoutRoutes(identity),
     ...clientsRoutes,
     ...ownLoyaltyRoutes,
+    ...pushDevicesRoutes(identity),
     ...complaintsRoutes,
     ...liveRoutes,
     ...logsRoutes,

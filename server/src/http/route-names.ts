@@ -34,6 +34,7 @@ import * as salesModes from '@comptoir/contract/sales-modes.ts';
 import * as session from '@comptoir/contract/session.ts';
 import * as shopSettings from '@comptoir/contract/shop-settings.ts';
 import * as shops from '@comptoir/contract/shops.ts';
+import * as pushDevices from '@comptoir/contract/push-devices.ts';
 import * as promotions from '@comptoir/contract/promotions.ts';
 import * as pushNotifications from '@comptoir/contract/push-notifications.ts';
 import * as slotLoads from '@comptoir/contract/slot-loads.ts';
@@ -79,6 +80,7 @@ export const CONTRACT: Record<string, object> = {
   session,
   'shop-settings': shopSettings,
   shops,
+  'push-devices': pushDevices,
   promotions,
   pushNotifications,
   'slot-loads': slotLoads,

@@ -18,6 +18,8 @@ export type PushMessage = {
   urgency: PushUrgency;
   /** A later message of the same topic replaces one that was not delivered yet. At most 32 letters, digits, - and _. */
   topic?: string;
+  /** The company that sends it: its owner may refuse this sender from the notification itself. */
+  sender?: string;
   idempotencyKey: string;
 };
 
@@ -28,4 +30,11 @@ export type PushOutcome = 'sent' | 'gone';
  * Throws ProviderUnavailable (try again, not before its `retryAfterSeconds`), CredentialsRefused (no message of this
  * server can be sent) or another ProviderRefused (this message can never be sent).
  */
-export type Push = { send(message: PushMessage): Promise<PushOutcome> };
+export type Push = {
+  send(message: PushMessage): Promise<PushOutcome>;
+  /** How a browser subscribes; absent where none can. */
+  browserService?: BrowserService;
+};
+
+/** With the key of the browser's own push service; or at an address of ours, for pages that are open. */
+export type BrowserService = { applicationServerKey: string } | { pageUrl: string };

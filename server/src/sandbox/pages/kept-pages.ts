@@ -6,6 +6,7 @@ import { listMessages, type KeptMessage, type MessageKind } from '../ports/sandb
 import { asSandboxMethod, SANDBOX_METHODS } from '../payments/sandbox-methods.ts';
 import * as accounts from '../ports/payment-accounts.store.ts';
 import type { KeptAccount } from '../ports/payment-accounts.store.ts';
+import { pushPage } from '../push/push-page.ts';
 import { couriersPage } from './courier-pages.ts';
 import { ticketsPage, tillPage } from './equipment-pages.ts';
 import { html, withLinks, type Html } from '../../kernel/html.ts';
@@ -18,7 +19,7 @@ const SHOWN = 100;
 export const KEPT_PAGES: Record<PortPage, (db: Db) => Promise<Html>> = {
   mail: (db) => messagesPage(db, 'mail', 'Aucun e-mail n’est parti.'),
   textMessages: (db) => messagesPage(db, 'sms', 'Aucun SMS n’est parti.'),
-  push: (db) => messagesPage(db, 'push', 'Aucune notification n’est partie.'),
+  push: pushPage,
   payments: paymentsPage,
   errorReports: errorsPage,
   printing: ticketsPage,

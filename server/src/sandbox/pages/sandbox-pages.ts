@@ -16,6 +16,7 @@ import { registerOnboarding } from '../launches/onboarding-calls.ts';
 import { registerCourierCalls } from './courier-calls.ts';
 import { registerDriverCalls } from './driver-calls.ts';
 import { registerEquipment } from './equipment.ts';
+import { registerPushCalls } from '../push/push-calls.ts';
 import { KEPT_PAGES } from './kept-pages.ts';
 import { registerOrderCalls } from './order-calls.ts';
 import { registerPaymentCalls } from './payment-calls.ts';
@@ -68,6 +69,7 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   registerOrderCalls(app, deps);
   registerCourierCalls(app, deps);
   registerAppPage(app, deps, pages);
+  if (inUse.has('push')) registerPushCalls(app, deps);
   if (inUse.has('payments')) {
     registerPaymentCalls(app, deps);
     registerOnboarding(app, deps, pages);

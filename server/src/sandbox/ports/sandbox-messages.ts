@@ -23,6 +23,9 @@ export type KeptMessage = {
   sentAt: string;
 };
 
+/** PSH-19: where open pages subscribe and fetch what was sent to them. */
+export const SANDBOX_PUSH_PAGE = '/sandbox/push/page';
+
 /** A push to an address with this ending acts like a browser or an app that has unsubscribed. */
 export const GONE_ENDPOINT_ENDING = '/gone';
 
@@ -58,10 +61,11 @@ export function sandboxTextMessages(db: Db): TextMessages {
 
 export function sandboxPush(db: Db): Push {
   return {
-    async send({ to, title, message, url, idempotencyKey }) {
+    browserService: { pageUrl: SANDBOX_PUSH_PAGE },
+    async send({ to, title, message, url, sender, idempotencyKey }) {
       const recipient = to.kind === 'web' ? to.endpoint : to.token;
       if (recipient.endsWith(GONE_ENDPOINT_ENDING)) return 'gone';
-      await keep(db, { kind: 'push', idempotencyKey, recipient, title, body: message, url });
+      await keep(db, { kind: 'push', idempotencyKey, recipient, title, body: message, url, sender });
       return 'sent';
     },
   };
@@ -86,14 +90,15 @@ type NewMessage = {
   body: string;
   html?: string | undefined;
   url?: string | undefined;
+  sender?: string | undefined;
   attachments?: KeptAttachment[];
 };
 
 const KEEP = `
-  insert into sandbox.messages (kind, idempotency_key, recipient, title, body, html, url, attachments)
-  select kind, "idempotencyKey", recipient, title, body, html, url, coalesce(attachments, '[]')
+  insert into sandbox.messages (kind, idempotency_key, recipient, title, body, html, url, sender, attachments)
+  select kind, "idempotencyKey", recipient, title, body, html, url, sender, coalesce(attachments, '[]')
   from json_to_recordset($1::json) as given (kind text, "idempotencyKey" text, recipient text, title text, body text,
-    html text, url text, attachments jsonb)
+    html text, url text, sender text, attachments jsonb)
   on conflict (kind, idempotency_key, recipient) do nothing`;
 
 /** Messages sent at the same time are stored by one statement. */

@@ -98,12 +98,13 @@ async function signed({ clientEmail, privateKey, tokenUrl }: FcmSettings, at: nu
   }
 }
 
-function toFcm(token: string, { title, message, url, ttlSeconds, urgency, topic }: PushMessage, now: Instant) {
+function toFcm(token: string, { title, message, url, sender, ttlSeconds, urgency, topic }: PushMessage, now: Instant) {
   const isUrgent = urgency === 'high';
+  const data = { ...(url !== undefined && { url }), ...(sender !== undefined && { sender }) };
   return {
     token,
     notification: { title, body: message },
-    ...(url !== undefined && { data: { url } }),
+    ...(Object.keys(data).length > 0 && { data }),
     android: {
       priority: isUrgent ? 'HIGH' : 'NORMAL',
       ttl: `${ttlSeconds}s`,

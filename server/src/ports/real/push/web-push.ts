@@ -17,6 +17,7 @@ const NOT_OUR_KEY = ['400', '401', '403'];
 /** sec:outbound: the endpoint comes from a browser, so it is called through the outbound client only. */
 export function webPush(vapid: VapidKeys, outbound: Outbound): Push {
   return {
+    browserService: { applicationServerKey: vapid.publicKey },
     async send(message) {
       if (message.to.kind !== 'web') throw new ProviderRefused(PROVIDER, 'not-a-browser');
       const { endpoint, headers, body } = requestFor(message.to, message, vapid);
@@ -35,13 +36,13 @@ export function webPush(vapid: VapidKeys, outbound: Outbound): Push {
 
 function requestFor(
   { endpoint, p256dh, auth }: WebSubscription,
-  { title, message, url, ttlSeconds, urgency, topic }: PushMessage,
+  { title, message, url, sender, ttlSeconds, urgency, topic }: PushMessage,
   vapidDetails: VapidKeys,
 ) {
   try {
     return webPushLibrary.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify({ title, message, url }),
+      JSON.stringify({ title, message, url, sender }),
       {
         vapidDetails,
         TTL: ttlSeconds,
