@@ -275,6 +275,10 @@ export const ERRORS = {
   'wrong-siret': invalid("Le numéro SIRET n'est pas valide."),
   'wrong-siren': invalid('Le numéro SIREN est invalide.'),
   'wrong-iban': invalid("L'IBAN saisi est invalide."),
+  'welcome-incomplete': [422, 'MISSING_FIELDS', "Merci de remplir le titre, le message et le délai d'envoi."],
+  'welcome-not-offered': forbidden(
+    "Cette option n'est pas incluse dans votre offre. Contactez votre chargé de compte pour l'activer.",
+  ),
   'bank-form-incomplete': [422, 'MISSING_FIELDS', "Merci de remplir l'ensemble des champs !"],
   'launch-phone': [422, 'WRONG_PHONE', 'Veuillez fournir un téléphone valide'],
   'launch-address': [422, 'ADDRESS_ERROR', 'Merci de bien sélectionner une des adresses proposées'],

@@ -26,6 +26,7 @@ import type { ShopSettingsRefusal } from '@comptoir/domain/shop-settings/shop-se
 import type { PromotionRefusal } from '@comptoir/domain/promotions/judge-promotion.ts';
 import type { PromotionSaveRefusal } from '@comptoir/domain/promotions/promotion-rules.ts';
 import type { PushRefusal } from '@comptoir/domain/push-notifications/push-rules.ts';
+import type { WelcomeRefusal } from '@comptoir/domain/welcome-message/welcome-message.ts';
 import type { SlotLimitRefusal } from '@comptoir/domain/slot-loads/slot-loads.ts';
 
 /** Whatever a rule may refuse: errors.ts has a status, a code and a sentence for each. */
@@ -61,3 +62,4 @@ export type DomainRefusal =
   | PromotionSaveRefusal
   | LoyaltyRefusal;
   | PushRefusal;
+  | WelcomeRefusal;

@@ -42,6 +42,7 @@ import { endClosing, endRush } from './shops/temporary-states.ts';
 import { endProductState } from './stock/end-product-state.ts';
 import { tellManager } from './watchdog/tell-manager.ts';
 import { watchOrder } from './watchdog/watch-order.ts';
+import { sendWelcome, sendWelcomes } from './welcome-message/send-welcomes.ts';
 import { handleWebhook } from './webhooks/handle-webhook.ts';
 import { reconcilePayments } from './webhooks/reconcile-payments.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
@@ -100,6 +101,8 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'send-driver-code': async ({ companyId, driverId }, jobId) => sendDriverCode(await ctx(companyId, jobId), driverId),
     'remind-document': async ({ companyId, ...reminder }, jobId) => remind(await ctx(companyId, jobId), reminder),
     'remind-of-documents': async (_, jobId) => remindOfDocuments(await deps(), jobId),
+    'send-welcomes': async (_, jobId) => sendWelcomes(await deps(), jobId),
+    'send-welcome': async ({ companyId, deviceId }, jobId) => sendWelcome(await ctx(companyId, jobId), { deviceId }),
     'settle-pending-order': async ({ companyId, orderId }, jobId) =>
       settlePending(companyCtx(await deps(), companyId, { kind: 'customer' }, jobId), orderId),
     'void-payment': async ({ companyId, providerPaymentId }, jobId) =>

@@ -46,6 +46,7 @@ import { shopsRoutes } from './shops/shops.routes.ts';
 import { slotLoadsRoutes } from './slot-loads/slot-loads.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { tillRoutes } from './till/till.routes.ts';
+import { welcomeMessageRoutes } from './welcome-message/welcome-message.routes.ts';
 import { watchdogRoutes } from './watchdog/watchdog.routes.ts';
 
 /** A test compares this list with the contract. */
@@ -80,6 +81,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...helpRoutes,
     ...watchdogRoutes,
     ...designRoutes,
+    ...welcomeMessageRoutes,
     ...orderSettingsRoutes,
     ...hoursRoutes,
     ...slotLoadsRoutes,

@@ -17,6 +17,7 @@ export const LATER_SCREENS = {
   generalDesign: async () => (await import('../design/general-design-screen.tsx')).GeneralDesignScreen,
   magicLinks: async () => (await import('../magic-links/magic-links-screen.tsx')).MagicLinksScreen,
   loyalty: async () => (await import('../loyalty/loyalty-screen.tsx')).LoyaltyScreen,
+  welcomeMessage: async () => (await import('../welcome-message/welcome-message-screen.tsx')).WelcomeMessageScreen,
   promoCodes: async () => (await import('../promotions/promotions-screen.tsx')).PromotionsScreen,
   pushNotifications: async () => (await import('../push-notifications/push-screen.tsx')).PushScreen,
   settings: async () => (await import('./settings-page.tsx')).SettingsMenu,

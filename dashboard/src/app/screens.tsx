@@ -75,6 +75,7 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
   webDesign: { component: later('webDesign') },
   mobileDesign: { component: later('mobileDesign') },
   loyalty: { component: later('loyalty') },
+  welcomeMessage: { component: later('welcomeMessage') },
   openingHours: { component: later('openingHours') },
   deliveryHours: { component: later('deliveryHours') },
   specialHours: { component: later('specialHours') },

@@ -84,7 +84,8 @@ describe('where an address leads somebody signed in', () => {
     ['soon', '/marketing/generalDesign /marketing/webDesign /marketing/mobileDesign'],
     ['PSH-01', '/marketing/notification'],
     ['PRO-01', '/marketing/code-promo'],
-    ['soon', '/marketing/loyalty /marketing/activation /marketing/deepLinks'],
+    ['WEL-01', '/marketing/activation'],
+    ['soon', '/marketing/loyalty /marketing/deepLinks'],
     ['soon', '/help/FAQ /help/contact'],
   ])('%s the paths %s exist', (_id, paths) => {
     for (const path of paths.split(' ')) expect(landing(path, aView('general'))).toBe(path);

@@ -10,6 +10,7 @@ import { ManagementFees } from '../management-fees/management-fees.ts';
 import { FIRST_ORDER_SETTINGS, OrderSettings } from '../order-settings/order-settings.ts';
 import { FIRST_SALES_MODES, SalesModes } from '../sales-modes/sales-modes.ts';
 import { FIRST_SHOP_SETTINGS, ShopSettings } from '../shop-settings/shop-settings.ts';
+import { FIRST_WELCOME_MESSAGE, WelcomeMessage } from '../welcome-message/welcome-message.ts';
 
 /** The families of settings. Each is a document of its own, read and saved by itself; `first` stands until it is saved. */
 export const SETTINGS = {
@@ -27,6 +28,7 @@ export const SETTINGS = {
   seoKeywords: { schema: SeoKeywords, first: [] },
   cartMessage: { schema: CartMessage, first: '' },
   mobileDesign: { schema: MobileDesign.nullable(), first: null },
+  welcomeMessage: { schema: WelcomeMessage, first: FIRST_WELCOME_MESSAGE },
 } as const satisfies Record<string, { schema: z.ZodType; first: unknown }>;
 
 export type Family = keyof typeof SETTINGS;

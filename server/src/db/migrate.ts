@@ -55,6 +55,7 @@ import * as magicLinks from '../../migrations/0057_magic_links.ts';
 import * as contactMessages from '../../migrations/0058_contact_messages.ts';
 import * as diets from '../../migrations/0060_diets.ts';
 import * as sandboxPush from '../../migrations/0056_sandbox_push.ts';
+import * as welcomeDevices from '../../migrations/0056_welcome_devices.ts';
 import * as accountFeatures from '../../migrations/0063_account_features.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -112,6 +113,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0058_contact_messages': contactMessages,
   '0060_diets': diets,
   '0056_sandbox_push': sandboxPush,
+  '0056_welcome_devices': welcomeDevices,
   '0063_account_features': accountFeatures,
 };
 

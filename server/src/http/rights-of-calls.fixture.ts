@@ -289,10 +289,11 @@ const CALLS_BY_ROW = {
     'PUT /api/:companyId/configuration/new-products',
     `PUT ${SHOP}/webapp`,
   ],
-  'ROL-29': ['GET /api/:companyId/loyalty-programs', 'GET /api/:companyId/menus'],
+  'ROL-29': ['GET /api/:companyId/loyalty-programs', 'GET /api/:companyId/menus', 'GET /api/:companyId/configuration/activation'],
   'ROL-70': [
     'PUT /api/:companyId/configuration/general-design',
     'PUT /api/:companyId/configuration/loyalty',
+    'PUT /api/:companyId/configuration/activation',
     'POST /api/:companyId/loyalty-programs/versions',
     'PUT /api/:companyId/loyalty-programs/versions/:key/configuration',
     'DELETE /api/:companyId/loyalty-programs/versions/:key',

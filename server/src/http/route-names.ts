@@ -41,6 +41,7 @@ import * as slotLoads from '@comptoir/contract/slot-loads.ts';
 import * as stock from '@comptoir/contract/stock.ts';
 import * as storefront from '@comptoir/contract/storefront.ts';
 import * as till from '@comptoir/contract/till.ts';
+import * as welcomeMessage from '@comptoir/contract/welcome-message.ts';
 import * as watchdog from '@comptoir/contract/watchdog.ts';
 
 /** boot.test.ts compares this list with the folder and the handlers. */
@@ -87,6 +88,7 @@ export const CONTRACT: Record<string, object> = {
   stock,
   storefront,
   till,
+  'welcome-message': welcomeMessage,
   watchdog,
 };
 

@@ -49,6 +49,9 @@ export type JobData = {
   'send-customer-code': { companyId: string; shopId: string; email: string };
   'remind-document': OfDriver & { kind: DocumentKind; days: number; by: 'sms' | 'mail' | 'push' };
   'remind-of-documents': Record<never, never>;
+  /** WEL-06: installations whose moment has come get a job of their own. */
+  'send-welcomes': Record<never, never>;
+  'send-welcome': { companyId: string; deviceId: string };
   'settle-pending-order': OfOrder;
   'void-payment': { companyId: string; providerPaymentId: string };
   'tidy-authorisations': OfOrder & { renewal: RenewInput };
@@ -79,6 +82,7 @@ export const UNHURRIED: readonly JobName[] = [
   'issue-invoices',
   'render-invoice',
   'issue-driver-invoice',
+  'send-welcome',
 ];
 
 /** They wait for outside services, up to half a minute: in a lane of their own, and not for each other. */

@@ -16,7 +16,7 @@ export type PushMessage = {
   /** A device that stays unreachable for longer is never told. */
   ttlSeconds: number;
   urgency: PushUrgency;
-  /** A later message of the same topic replaces one that was not delivered yet. At most 32 letters, digits, - and _. */
+  /** A later message of the same topic replaces this one, delivered or not. At most 32 letters, digits, - and _. */
   topic?: string;
   /** The company that sends it: its owner may refuse this sender from the notification itself. */
   sender?: string;

@@ -36,7 +36,7 @@ test('PSH-19 an app is told through its provider, in the form that the provider 
       token: 'app-token-1',
       notification: { title: 'Bienvenue !', body: 'Merci d’avoir installé notre application.' },
       data: { url: 'https://comptoir.exemple/s/chez-mimi' },
-      android: { priority: 'NORMAL', ttl: '3600s', collapseKey: 'welcome' },
+      android: { priority: 'NORMAL', ttl: '3600s', collapseKey: 'welcome', notification: { tag: 'welcome' } },
       apns: {
         headers: { 'apns-priority': '5', 'apns-expiration': '1794999600', 'apns-collapse-id': 'welcome' },
         payload: { aps: { sound: 'default' } },

@@ -108,7 +108,8 @@ function toFcm(token: string, { title, message, url, sender, ttlSeconds, urgency
     android: {
       priority: isUrgent ? 'HIGH' : 'NORMAL',
       ttl: `${ttlSeconds}s`,
-      ...(topic !== undefined && { collapseKey: topic }),
+      // Told twice after a lost answer, it replaces itself on the screen.
+      ...(topic !== undefined && { collapseKey: topic, notification: { tag: topic } }),
     },
     apns: {
       headers: {

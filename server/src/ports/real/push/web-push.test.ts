@@ -63,6 +63,7 @@ test('PSH-19 the browser, and only it, can read the message', async () => {
     title: 'Promo',
     message: '-10 % ce soir',
     url: '/carte',
+    topic: 'order-1',
   });
 });
 

@@ -42,7 +42,7 @@ function requestFor(
   try {
     return webPushLibrary.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify({ title, message, url, sender }),
+      JSON.stringify({ title, message, url, sender, topic }),
       {
         vapidDetails,
         TTL: ttlSeconds,
