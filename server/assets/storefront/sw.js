@@ -1,5 +1,5 @@
 // The public shop without a network: the last pages that were read, and the files they are made of. Whatever the network
-// answers comes first; calls that write, and streams, never pass through here.
+// answers comes first; calls that write, and streams, never pass through here. And what the shops notify.
 const PAGES = 'shop-pages-1';
 const FILES = 'shop-files-1';
 const MOST_PAGES = 20;
@@ -66,3 +66,42 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && pathname.startsWith('/s/')) event.respondWith(page(event));
   else if (/^\/(assets|images)\//.test(pathname)) event.respondWith(file(event));
 });
+
+/** As a push service delivers it, or as an open page has fetched it. */
+self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())));
+self.addEventListener('message', (event) => {
+  if (event.data?.push) event.waitUntil(show(event.data.push));
+});
+
+function show({ title, message, url, sender, topic, address }) {
+  return self.registration.showNotification(title, {
+    body: message,
+    lang: 'fr',
+    ...(topic ? { tag: topic } : {}),
+    data: { url, sender, address },
+    actions: sender ? [{ action: 'withdraw', title: 'Ne plus recevoir' }] : [],
+  });
+}
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event;
+  notification.close();
+  event.waitUntil(action === 'withdraw' ? withdraw(notification.data) : openPage(notification.data.url));
+});
+
+/** From the company that sent it; others keep what was agreed with them. */
+async function withdraw({ sender, address }) {
+  const subscription = await self.registration.pushManager.getSubscription();
+  await fetch('/api/public/push-subscriptions/withdraw', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ companyId: sender, address: address ?? subscription?.endpoint }),
+  });
+}
+
+async function openPage(url) {
+  const wanted = new URL(url ?? '/s/', self.location.origin).href;
+  const open = await self.clients.matchAll({ type: 'window' });
+  const same = open.find((page) => page.url === wanted);
+  return same ? same.focus() : self.clients.openWindow(wanted);
+}

@@ -8,6 +8,7 @@ import { Button, RoundButton } from '../app/parts/button.tsx';
 import { Notice } from '../app/parts/notice.tsx';
 import { Skeleton } from '../app/parts/skeleton.tsx';
 import { OwnLoyaltyCard } from '../loyalty/own-loyalty-card.tsx';
+import { NotificationsOffer } from '../push-devices/notifications-offer.tsx';
 import { AccountOrders } from './account-orders.tsx';
 import styles from './account-page.module.css';
 import { Newsletter } from './newsletter.tsx';
@@ -72,6 +73,7 @@ export function AccountPage() {
           </div>
           <OwnLoyaltyCard />
           <AccountOrders account={state.account} />
+          <NotificationsOffer />
           {state.account.orders.length > 0 ? <Newsletter account={state.account} onChanged={show} /> : null}
         </>
       ) : null}

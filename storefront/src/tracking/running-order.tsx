@@ -8,6 +8,7 @@ import { call, CallFailed } from '@comptoir/web/call/call.ts';
 import { IconChevronRight, IconLoader } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { usePage } from '../app/page-store.ts';
+import { NotificationsOffer } from '../push-devices/notifications-offer.tsx';
 import { keepOrder, keptOrder, type KeptOrder } from './kept-order.ts';
 import styles from './running-order.module.css';
 
@@ -43,6 +44,7 @@ function Running({ shopId, kept }: { shopId: string; kept: KeptOrder }) {
         </span>
         <IconChevronRight size={22} stroke={1.7} aria-hidden="true" />
       </a>
+      <NotificationsOffer order={kept} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { GeneralDesign } from '@comptoir/domain/design/design.ts';
 import { FIRST_MOBILE_DESIGN, type MobileDesign } from '@comptoir/domain/design/mobile-design.ts';
 import { FIRST_WEB_DESIGN, type WebDesign } from '@comptoir/domain/design/web-design.ts';
+import type { WelcomeMessage } from '@comptoir/domain/welcome-message/welcome-message.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { productKey } from '../demo/menu.ts';
 
@@ -10,10 +11,19 @@ type DemoDesigns = {
   cartMessage: string;
   seoKeywords: string[];
   mobileDesign: MobileDesign;
+  welcomeMessage: WelcomeMessage;
 };
 
 /** What Chez Mimi has chosen for its three shops; its pictures are drawn later (demo-brand.ts). */
 export const DEMO_DESIGNS: DemoDesigns = {
+  welcomeMessage: {
+    enabled: true,
+    title: french('Bienvenue chez Mimi !'),
+    message: french(
+      'Merci d’avoir installé notre application. Votre première socca vous attend : commandez dès ce soir.',
+    ),
+    delayHours: 24,
+  },
   generalDesign: {
     theme: 'light',
     secondaryColor: '#B5452C',

@@ -1,9 +1,12 @@
 import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { DeviceAddress } from '@comptoir/domain/push-devices/push-device.ts';
 import { sql } from 'kysely';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
+import { Refused } from '../../http/refused.ts';
 import { own } from '../pages/own-call.ts';
 import { SANDBOX_PUSH_PAGE } from '../ports/sandbox-messages.ts';
 
@@ -35,6 +38,25 @@ export function registerPushCalls(app: App, deps: Deps): void {
       order by message_id ${after === null ? sql`desc` : sql`asc`} limit ${sql.lit(AT_ONCE)}`.execute(db);
     const last = Math.max(after ?? 0, ...rows.map(({ id }) => id));
     return reply.header('Cache-Control', 'no-store').send({ last, messages: after === null ? [] : rows });
+  });
+
+  /** What the console of a push provider can do: a message to one device. */
+  app.post('/sandbox/api/push-tries', async (request, reply) => {
+    const { address } = own(request, z.strictObject({ address: DeviceAddress }));
+    const device = await db.selectFrom('push_devices').selectAll().where('address', '=', address).executeTakeFirst();
+    if (!device || device.opted_out_at !== null) throw new Refused('NOT_FOUND');
+    const { kind, p256dh, auth, company_id: sender } = device;
+    await deps.push.send({
+      to:
+        kind === 'app' ? { kind, token: address } : { kind, endpoint: address, p256dh: p256dh ?? '', auth: auth ?? '' },
+      title: 'Essai',
+      message: french('Cette notification vient du bac à sable.'),
+      ttlSeconds: 600,
+      urgency: 'normal',
+      sender,
+      idempotencyKey: `try:${randomUUID()}`,
+    });
+    return reply.code(204).send();
   });
 
   app.post('/sandbox/api/app-installations', async (request, reply) => {

@@ -60,6 +60,7 @@ function device({ address, kind, shopName, customer, isOptedOut, messages }: Dev
   return html`<article>
     <h2>${facts.filter((fact) => fact !== null).join(' · ')}</h2>
     <p class="soft"><code>${address}</code></p>
+    ${kind && !isOptedOut ? html`<p>${callButton('/sandbox/api/push-tries', { address }, 'Envoyer un essai')}</p>` : null}
     ${messages.length === 0 ? html`<p class="soft">Aucun message.</p>` : messages.map(message)}
   </article>`;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { currentPage } from '../../app/page-store.ts';
 import { currentBasket, emptyBasket } from '../../basket/basket-store.ts';
 import { channelHeaders } from '../../app/terminal-key.ts';
+import { attachDevice } from '../../push-devices/kept-device.ts';
 import { keepOrder, type KeptOrder } from '../../tracking/kept-order.ts';
 import { takeNewsWish } from '../typed.ts';
 import { isPaid, settleAtBank } from './at-bank.ts';
@@ -55,6 +56,7 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
     if (currentPage().channel !== 'terminal') keepOrder(shopId, placed);
     emptyBasket();
     subscribe(placed);
+    attachDevice(shopId, placed);
     setPlacing({ state: 'placed' });
     // The way back leads to the menu, not to an order that was placed.
     location.replace(placed.followPath);
