@@ -1,11 +1,10 @@
-import { addDays, localDay } from '@comptoir/domain/kernel/time.ts';
 import type { Page } from '@playwright/test';
 import { expectLook } from './kit/axe.ts';
 import { expectComplaints } from './kit/calls.ts';
 import { expect, test } from './kit/test.ts';
 
 const WORDS = { title: 'Soirée niçoise', message: 'Socca offerte ce soir dès 25 €.' };
-const tomorrow = () => addDays(localDay(new Date().toISOString(), 'Europe/Paris'), 1);
+const tomorrow = () => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
 
 const sendCard = (page: Page) => page.getByRole('region', { name: 'Envoyer une notification' });
 const planCard = (page: Page) => page.getByRole('region', { name: 'Programmer une notification' });

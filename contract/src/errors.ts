@@ -132,7 +132,7 @@ export const ERRORS = {
   PROMO_LIMIT: [409, 'PROMO_LIMIT', "Ce code promotionnel a atteint sa limite d'utilisations."],
   'loyalty-sign-in': loyalty('Connectez-vous pour utiliser votre fidélité.'),
   'loyalty-off': loyalty("Ce programme de fidélité n'est plus proposé dans ce magasin."),
-  'loyalty-balance': loyalty("Votre solde de fidélité a changé : il ne suffit plus pour cette commande."),
+  'loyalty-balance': loyalty('Votre solde de fidélité a changé : il ne suffit plus pour cette commande.'),
   'loyalty-one-product': loyalty('Un seul produit peut être offert par commande.'),
   'loyalty-not-offered': loyalty("Ce produit n'est pas offert par le programme de fidélité."),
   'loyalty-points-missing': loyalty('Il vous manque {points} {pointName} pour ce produit.'),

@@ -60,6 +60,6 @@ export type DomainRefusal =
   | SlotLimitRefusal
   | PromotionRefusal
   | PromotionSaveRefusal
-  | LoyaltyRefusal;
-  | PushRefusal;
+  | LoyaltyRefusal
+  | PushRefusal
   | WelcomeRefusal;

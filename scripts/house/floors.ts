@@ -26,6 +26,7 @@ const FAMILIES = [
   'delivery-zones',
   'delivery-fees',
   'management-fees',
+  'welcome-message',
   'sales-modes',
   'order-settings',
   'shop-settings',

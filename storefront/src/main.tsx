@@ -16,6 +16,9 @@ if (root && data) {
       // Asked for again with the next visit, where one does not come.
       import('./app/live.ts').then(({ followShop }) => followShop()).catch(() => undefined);
       import('./app/keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => undefined);
+      import('./push-devices/follow-notifications.ts')
+        .then(({ followNotifications }) => followNotifications(currentPage().shop.shopId))
+        .catch(() => undefined);
     });
 }
 

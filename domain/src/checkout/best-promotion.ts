@@ -26,7 +26,9 @@ function isBetter(one: Judged<Offer>, other: Judged<Offer>): boolean {
   const refusals = one.verdict.refusals.length - other.verdict.refusals.length;
   if (refusals !== 0) return refusals < 0;
   // Where both leave as much to pay, the discount is taken before the customer's own pot.
-  return toPay(one) === toPay(other) ? one.verdict.cashbackUsed < other.verdict.cashbackUsed : toPay(one) < toPay(other);
+  return toPay(one) === toPay(other)
+    ? one.verdict.cashbackUsed < other.verdict.cashbackUsed
+    : toPay(one) < toPay(other);
 }
 
 const toPay = ({ offer, verdict }: Judged<Offer>): number =>

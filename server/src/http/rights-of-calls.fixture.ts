@@ -133,6 +133,9 @@ const CALLS_BY_ROW = {
     'POST /api/:companyId/deeplinks',
     'GET /api/:companyId/deeplinks/analytics',
     'GET /api/:companyId/deeplinks/:key/code',
+    'GET /api/:companyId/loyalty-programs',
+    'GET /api/:companyId/menus',
+    'GET /api/:companyId/configuration/activation',
   ],
   'ROL-31': [
     'GET /api/:companyId/orders/live',
@@ -289,7 +292,6 @@ const CALLS_BY_ROW = {
     'PUT /api/:companyId/configuration/new-products',
     `PUT ${SHOP}/webapp`,
   ],
-  'ROL-29': ['GET /api/:companyId/loyalty-programs', 'GET /api/:companyId/menus', 'GET /api/:companyId/configuration/activation'],
   'ROL-70': [
     'PUT /api/:companyId/configuration/general-design',
     'PUT /api/:companyId/configuration/loyalty',

@@ -237,7 +237,10 @@ function guarded(update: string, columns: number): string {
 export async function saveAside(
   tx: Tx,
   { companyId, id }: Pick<Order, 'companyId' | 'id'>,
-  columns: Pick<Updateable<Tables['orders']>, 'stock_taken' | 'payment_authorised_at' | 'payment_hold_ends_at' | 'link_key' | 'marketing_method'>,
+  columns: Pick<
+    Updateable<Tables['orders']>,
+    'stock_taken' | 'payment_authorised_at' | 'payment_hold_ends_at' | 'link_key' | 'marketing_method'
+  >,
 ): Promise<void> {
   await tx.updateTable('orders').set(columns).where('company_id', '=', companyId).where('id', '=', id).execute();
   knownOrders.learn(tx, id, null);
