@@ -67,7 +67,7 @@ describe('API-70 FLO-11 what is sent decides what is spent, never how much', () 
     await shop.product([{ points: 100, productKeys: [COFFEE] }]);
     await shop.ordered(1);
     await shop.give(0, 874);
-    const refused = async (fields: object) => said(await shop.place(20, fields));
+    const refused = async (fields: Record<string, unknown>) => said(await shop.place(20, fields));
 
     expect(await refused(offered())).toEqual(['LOYALTY_REFUSED', 'Il vous manque 12,6 points pour ce produit.']);
     expect(await refused(offered({ productKey: SOCCA }))).toEqual([
@@ -105,7 +105,7 @@ describe('API-70 FLO-11 what is sent decides what is spent, never how much', () 
 
   test('an order without loyalty costs the database no statement more, whatever is in force', async () => {
     // Jobs of other orders ask the same database meanwhile: the quietest of several is the order's own.
-    const journeys = async (fields: object) => {
+    const journeys = async (fields: Record<string, unknown>) => {
       const counts: number[] = [];
       for (let i = 0; i < 4; i += 1) {
         const spy = vi.spyOn(pg.Client.prototype, 'query');
