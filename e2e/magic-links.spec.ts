@@ -88,9 +88,14 @@ test('LNK-01 LNK-02 LNK-03 LNK-04 LNK-09 LNK-16 LNK-30 MKT-03 MKT-11 ROL-103 a l
   await shop.getByLabel('Nom', { exact: true }).fill('Dupont');
   await shop.getByLabel('Téléphone').fill('06 12 34 56 78');
   await shop.getByRole('radio', { name: /Au comptoir/ }).check();
-  const placing = shop.waitForResponse((reply) => reply.url().endsWith('/orders') && reply.status() === 201);
+  let id = '';
+  await shop.route('**/api/public/shops/*/orders', async (route) => {
+    const reply = await route.fetch();
+    ({ id } = (await reply.json()) as { id: string });
+    await route.fulfill({ response: reply });
+  });
   await shop.getByRole('button', { name: /^(Commander|Payer)/ }).click();
-  const { id } = (await (await placing).json()) as { id: string };
+  await expect(shop).toHaveURL(/\/suivi\//);
   await visitor.close();
   const manager = await asManager(request, restaurant);
   await manager.send('POST', `orders/${id}/prepare`, { preparationMinutes: 15 });

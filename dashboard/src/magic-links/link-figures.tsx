@@ -54,7 +54,7 @@ function Funnel({ summary, fresh }: FunnelProps) {
   const shareOf = (count: number) => (first > 0 ? Math.min(100, (100 * count) / first) : 0);
   return (
     <div className={styles.funnel}>
-      <h3 className={styles.title}>Nouveaux clients</h3>
+      <h2 className={styles.title}>Nouveaux clients</h2>
       <ul>
         {steps.map(([label, count, rate]) => (
           <li key={label}>
