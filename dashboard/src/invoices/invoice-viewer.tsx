@@ -24,8 +24,8 @@ function subscribe(listener: () => void): () => void {
 /** INV-03: tablets, telephones and browsers without a viewer open another tab. */
 const useInline = () => useSyncExternalStore(subscribe, () => !touch().matches && navigator.pdfViewerEnabled);
 
-/** The invoice as wide as its place, without a column of small pages beside it. */
-const PAGES_ONLY = '#navpanes=0&view=FitH';
+/** The invoice as large as it is drawn, without a column of small pages beside it. */
+const PAGES_ONLY = '#navpanes=0&zoom=90';
 
 export function InvoiceViewer({ shown }: { shown: Shown }) {
   const user = useUser();
