@@ -65,7 +65,9 @@ export async function dateHold(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const locked = await orders.lock(tx, ctx, orderId);
     if (!locked || !isHeld(locked) || locked.providerPaymentId !== order.providerPaymentId) return;
-    const endsAt = holdEndsAt ?? addMs(order.createdAt, USUAL_HOLD_DAYS * DAY);
+    // Since it was last held: a renewed hold counted from the order's day would be renewed every hour.
+    const since = (await orders.authorisedAt(tx, locked)) ?? order.createdAt;
+    const endsAt = holdEndsAt ?? addMs(since, USUAL_HOLD_DAYS * DAY);
     await orders.saveAside(tx, locked, { payment_hold_ends_at: endsAt });
   });
 }

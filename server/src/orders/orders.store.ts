@@ -1,4 +1,5 @@
 import { FINISHED_STATUSES, statusLabel } from '@comptoir/domain/orders/order-status.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -231,6 +232,20 @@ function guarded(update: string, columns: number): string {
       returning orders.xmin::text || orders.ctid::text as stamp
     )
     select (select stamp from moved) as stamp, must_be_written(exists (select from moved))`;
+}
+
+/** When its card was last held; null when nothing is. */
+export async function authorisedAt(
+  tx: Tx,
+  { companyId, id }: Pick<Order, 'companyId' | 'id'>,
+): Promise<Instant | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('payment_authorised_at')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.payment_authorised_at ?? null;
 }
 
 /** Columns outside the order as shown: its version stays, but its row changes. */

@@ -191,10 +191,11 @@ describe('FLO-16 FLO-93 an authorisation that its bank soon forgets', () => {
   test('is dated by the bank’s own word, again after each renewal; without one it counts as a week', async () => {
     const [dated, silent] = [await work.card(CARDS.works, forLater), await work.card(CARDS.works, forLater)];
     await heldFor(dated, 20);
-    await changePayment(silent, { payment_authorised_at: daysAgo(1) });
+    const since = daysAgo(1);
+    await changePayment(silent, { payment_authorised_at: since });
     await reconcile();
     expect(await holdEnd(dated)).toBeNull();
-    expect(await holdEnd(silent)).toBe(addMs(silent.createdAt, 7 * DAY));
+    expect(await holdEnd(silent)).toBe(addMs(since, 7 * DAY));
 
     const renewed = await work.fresh(dated);
     expect(renewed.providerPaymentId).not.toBe(dated.providerPaymentId);
