@@ -306,7 +306,7 @@ export const ERRORS = {
   'cashback-too-small': invalid('Le montant offert est trop faible.'),
   'cashback-too-large': invalid("Le montant offert ne peut pas dépasser le montant d'achat."),
   'points-negative': invalid('Le nombre de points par euro ne peut pas être négatif.'),
-  'loyalty-not-offered': forbidden(
+  'product-loyalty-not-offered': forbidden(
     "Cette option n'est pas incluse dans votre offre. Contactez votre chargé de compte pour l'activer.",
   ),
   'version-shops-missing': invalid('Merci de sélectionner au moins un restaurant.'),

@@ -92,7 +92,7 @@ export function PointsForm({ here, isReadOnly }: Shown) {
             title="Produits offerts"
             text={
               isNotOffered
-                ? refusalSentence('loyalty-not-offered')
+                ? refusalSentence('product-loyalty-not-offered')
                 : 'Le client gagne des points à chaque commande et les échange contre un produit de votre carte.'
             }
             side={
@@ -101,7 +101,7 @@ export function PointsForm({ here, isReadOnly }: Shown) {
                 labelSide="hidden"
                 isOn={form.draft.enabled}
                 onChange={(enabled) => form.set({ enabled })}
-                disabledBecause={locked ?? (isNotOffered ? refusalSentence('loyalty-not-offered') : null)}
+                disabledBecause={locked ?? (isNotOffered ? refusalSentence('product-loyalty-not-offered') : null)}
               />
             }
           >

@@ -51,7 +51,6 @@ import * as moneyFromElsewhere from '../../migrations/0052_money_from_elsewhere.
 import * as loyalty from '../../migrations/0053_loyalty.ts';
 import * as pushDevices from '../../migrations/0054_push_devices.ts';
 import * as pushNotifications from '../../migrations/0055_push_notifications.ts';
-import * as sandboxPush from '../../migrations/0056_sandbox_push.ts';
 import * as welcomeDevices from '../../migrations/0056_welcome_devices.ts';
 import * as magicLinks from '../../migrations/0057_magic_links.ts';
 import * as contactMessages from '../../migrations/0058_contact_messages.ts';
@@ -109,7 +108,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '0053_loyalty': loyalty,
   '0054_push_devices': pushDevices,
   '0055_push_notifications': pushNotifications,
-  '0056_sandbox_push': sandboxPush,
   '0056_welcome_devices': welcomeDevices,
   '0057_magic_links': magicLinks,
   '0058_contact_messages': contactMessages,

@@ -39,8 +39,14 @@ import type {
   LoyaltyVersionShopsTable,
   LoyaltyVersionsTable,
 } from './tables/loyalty-tables.ts';
-import type { LinkDaysTable, LinkEventsTable, MagicLinksTable, PushDevicesTable } from './tables/marketing-tables.ts';
-import type { PushDevicesTable, PushNotificationsTable, PushRecipientsTable } from './tables/marketing-tables.ts';
+import type {
+  LinkDaysTable,
+  LinkEventsTable,
+  MagicLinksTable,
+  PushDevicesTable,
+  PushNotificationsTable,
+  PushRecipientsTable,
+} from './tables/marketing-tables.ts';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 import type {
   BookingsTable,

@@ -59,7 +59,7 @@ export async function saveConfig(ctx: UserCtx, { body }: Call): Promise<Answer<t
     const enabledType = enabledAfter(before.enabledType, loyaltyType, enabled);
     // LOY-11: what runs already may still be corrected, and turned off.
     if (enabledType === 'product' && before.enabledType !== 'product' && !isOffered)
-      throw new Refused('loyalty-not-offered');
+      throw new Refused('product-loyalty-not-offered');
     const after: LoyaltyConfig = { ...before, ...typed, enabledType };
     await programme.saveConfig(tx, ctx.companyId, after, ctx.now());
     await tellChange(tx, ctx, { action: 'loyalty.configuration', entityId: 'configuration', before, after });

@@ -84,7 +84,7 @@ describe('WEL-06 one message per installation', () => {
 
     clock.now = addHours(clock.now, 1);
     await round();
-    await eventually(() => expect(toldTo(token)).toHaveLength(1));
+    await eventually(async () => expect(toldTo(token)).toHaveLength(1));
     expect(toldTo(token)[0]).toMatchObject({
       ...WORDS,
       sender: companyId,
@@ -102,7 +102,7 @@ describe('WEL-06 one message per installation', () => {
     clock.now = addHours(clock.now, 1);
 
     await Promise.all([round(server), round(other), round(server), round(other)]);
-    await eventually(() => expect(tokens.map((token) => toldTo(token).length)).toEqual(tokens.map(() => 1)));
+    await eventually(async () => expect(tokens.map((token) => toldTo(token).length)).toEqual(tokens.map(() => 1)));
     const restarted = await testServer({ database: server.database, push, now: () => clock.now });
     await round(restarted);
     await settled();
@@ -166,7 +166,7 @@ describe('WEL-06 quiet hours of the company’s clock', () => {
 
     clock.now = addHours(at('21:30'), 11.5);
     await round();
-    await eventually(() => expect(toldTo(token)).toHaveLength(1));
+    await eventually(async () => expect(toldTo(token)).toHaveLength(1));
   });
 
   test('a job that comes late in the evening waits for the morning', async () => {
@@ -191,7 +191,7 @@ describe('WEL-06 quiet hours of the company’s clock', () => {
 
     clock.now = '2027-03-28T07:00:00.000Z';
     await round();
-    await eventually(() => expect(toldTo(token)).toHaveLength(1));
+    await eventually(async () => expect(toldTo(token)).toHaveLength(1));
   });
 
   test('of the company, not of the server: night in Nouméa', async () => {
@@ -241,7 +241,7 @@ describe('PSH-19 what the provider answers', () => {
     clock.now = addHours(clock.now, 1);
 
     await round();
-    await eventually(() => expect(toldTo(token)).toHaveLength(1));
+    await eventually(async () => expect(toldTo(token)).toHaveLength(1));
 
     expect(await row(token)).toBeDefined();
   });

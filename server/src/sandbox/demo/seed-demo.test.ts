@@ -8,7 +8,6 @@ import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import { offersProduct } from '@comptoir/domain/loyalty/offerable.ts';
 import { tiersRefusal } from '@comptoir/domain/loyalty/version-rules.ts';
 import type { SlotLoad } from '@comptoir/domain/slot-loads/slot-load.ts';
-import { toMs } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/db.ts';
@@ -28,7 +27,6 @@ import { drawDemoPictures } from './pictures.ts';
 import { isEmpty, seedDemo, type DemoSummary } from './seed-demo.ts';
 import { DEMO_LOGINS } from './users.ts';
 
-const NOW = toMs('2026-11-14T19:14:00.000Z');
 const [oldTown] = DEMO_SHOPS;
 
 describe('the seeded company', () => {
