@@ -170,3 +170,27 @@ test('PMT-11 PMT-18 PMT-23 ROL-90 ROL-91 all shops at once: web and mobile, afte
   ]);
   await expect(vouchers.getByLabel('Plafond par jour')).toHaveValue('19,00');
 });
+
+test('PMT-27 API-84 the address of the terminal names it with everything it asks for', async ({
+  page,
+  signIn,
+  elsewhere,
+}) => {
+  await signIn('independent');
+  await open(page, '/settings/sales-type', 'Modes de vente');
+  const keys = page.getByRole('region', { name: 'Borne et chatbot' });
+  await expect(keys.getByLabel('Clé du chatbot')).toHaveValue(/^[\w-]{43}$/);
+  const address = new URL(await keys.getByLabel('Adresse de la borne').inputValue());
+  const key = address.searchParams.get('borne') ?? '';
+  expect(key).not.toBe(await keys.getByLabel('Clé du chatbot').inputValue());
+
+  const terminal = await elsewhere();
+  await terminal.goto(address.pathname + address.search);
+  const add = terminal.getByRole('button', { name: /^Ajouter.*Socca/ }).first();
+  await add.click();
+  const asked = terminal.waitForRequest(/\/quote$/);
+  // Without the key in the address: it has stayed on the device.
+  await terminal.goto(`${address.pathname}/panier?borne`);
+
+  expect((await asked).headers()['x-channel-key']).toBe(key);
+});
