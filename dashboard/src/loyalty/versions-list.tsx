@@ -1,5 +1,4 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
-import { french } from '@comptoir/domain/kernel/text.ts';
 import { deletionRefusal } from '@comptoir/domain/loyalty/version-rules.ts';
 import type { LoyaltyVersion } from '@comptoir/domain/loyalty/programme.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
@@ -96,7 +95,7 @@ function columnsOf({ others, isReadOnly, onDelete }: RowOptions): Column<Loyalty
       isFigure: true,
       cell: ({ minimumBasket }) => formatEuros(minimumBasket),
       className: styles.figure,
-      phone: { area: '2 / 1', isSoft: true, label: french('Panier minimum :') },
+      phone: { area: '2 / 1', isSoft: true, label: 'Panier minimum' },
     },
     {
       id: 'shops',
