@@ -1,4 +1,4 @@
-import { french, plural } from '@comptoir/domain/kernel/text.ts';
+import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import { formatTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { ALL_USERS, sendQuestion } from '@comptoir/domain/push-notifications/push.labels.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -50,6 +50,9 @@ export function usePushWords() {
   };
 }
 
+const recipientWords = (count: number): string =>
+  `${formatCount(count)}${NBSP}${plural(count, 'destinataire', 'destinataires')}`;
+
 type Asked = { count: number; spared: number; leavesAt: Instant | null; answer: (isSure: boolean) => void };
 
 /** PSH-01, PSH-13. */
@@ -76,7 +79,7 @@ export function SendCard() {
         <WordFields form={form} {...words} isBare />
         <div className={styles.foot}>
           <p className={styles.soft} aria-live="polite">
-            {counted ? plural(counted.recipientCount, 'destinataire', 'destinataires') : ' '}
+            {counted ? recipientWords(counted.recipientCount) : ' '}
           </p>
           <Button
             type="submit"
@@ -118,7 +121,7 @@ function Question({ count, spared, leavesAt, zone }: Omit<Asked, 'answer'> & { z
       {spared > 0 ? (
         <p className={styles.spared}>
           {french(
-            `Sans ${plural(spared, 'personne', 'personnes')} à qui deux notifications ont été envoyées en 7 jours.`,
+            `Sans ${formatCount(spared)} ${plural(spared, 'personne', 'personnes')} à qui deux notifications ont été envoyées en 7 jours.`,
           )}
         </p>
       ) : null}
