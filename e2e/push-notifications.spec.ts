@@ -4,7 +4,7 @@ import { expectComplaints } from './kit/calls.ts';
 import { expect, test } from './kit/test.ts';
 
 const WORDS = { title: 'Soirée niçoise', message: 'Socca offerte ce soir dès 25 €.' };
-const tomorrow = () => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 const sendCard = (page: Page) => page.getByRole('region', { name: 'Envoyer une notification' });
 const planCard = (page: Page) => page.getByRole('region', { name: 'Programmer une notification' });
@@ -66,7 +66,7 @@ test.describe('with clients who agreed', () => {
     await plan.getByLabel('Date').fill('2026-01-01');
     await plan.getByRole('button', { name: 'Programmer' }).click();
     await expect(plan.getByText('La date d’envoi doit être dans le futur.')).toBeVisible();
-    await plan.getByLabel('Date').fill(tomorrow());
+    await plan.getByLabel('Date').fill(inTwoDays());
     await plan.getByLabel('Heure').fill('23:00');
     await expect(plan.getByText(/elle partira à 09:00/)).toBeVisible();
     await plan.getByLabel('Heure').fill('18:30');

@@ -11,7 +11,7 @@ import { useNow } from '@comptoir/web/page/now.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { useUser } from '../session/session.ts';
 import { usePushWords } from './push-cards.tsx';
-import { dateOf, draftErrors, draftOf, type PushDraft } from './push-draft.ts';
+import { dateOf, draftErrors, draftOf, segmentOf, type PushDraft } from './push-draft.ts';
 import { DateFields, WordFields } from './push-fields.tsx';
 import { putNotification, readAgain } from './push.queries.ts';
 import styles from './push.module.css';
@@ -34,7 +34,7 @@ export function EditWindow({ notification: opened, onClose }: { notification: Pu
         id,
         title: draft.title,
         message: draft.message,
-        segment: draft.segment || null,
+        segment: segmentOf(draft),
         scheduledAt: dateOf(draft, words.zone) ?? '',
         toAllUsers,
         version: over?.version ?? version,
@@ -67,8 +67,9 @@ export function EditWindow({ notification: opened, onClose }: { notification: Pu
       onClose={onClose}
     >
       <form id={form.id} className={styles.form} noValidate onSubmit={(event) => form.submit(event)}>
-        <WordFields form={form} {...words} />
-        <DateFields form={form} zone={words.zone} />
+        <WordFields form={form} {...words}>
+          <DateFields form={form} zone={words.zone} />
+        </WordFields>
         {form.failure ? (
           <p className={styles.failure} role="alert">
             {form.failure}

@@ -11,7 +11,7 @@ import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { useUser } from '../session/session.ts';
-import { EMPTY, plannedDraft, type PushDraft } from './push-draft.ts';
+import { EMPTY, plannedDraft, segmentOf, type PushDraft } from './push-draft.ts';
 import { DateFields, WordFields } from './push-fields.tsx';
 import { recipients, targetOf } from './push.queries.ts';
 import { useNewPush } from './use-push-form.ts';
@@ -61,14 +61,14 @@ export function SendCard() {
   const cache = useQueryClient();
   const words = usePushWords();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const isSure = async ({ segment }: PushDraft): Promise<boolean> => {
-    const counted = await cache.fetchQuery(recipients(user.companyId, targetOf(user), segment || null));
+  const isSure = async (draft: PushDraft): Promise<boolean> => {
+    const counted = await cache.fetchQuery(recipients(user.companyId, targetOf(user), segmentOf(draft)));
     const { recipientCount: count, spared, leavesAt } = counted;
     return new Promise((answer) => setAsked({ count, spared, leavesAt, answer }));
   };
   const form = useNewPush({ isPlanned: false, start: () => EMPTY, isSure });
-  const { title, message, segment } = form.draft;
-  const counted = useQuery(recipients(user.companyId, targetOf(user), segment || null)).data;
+  const { title, message } = form.draft;
+  const counted = useQuery(recipients(user.companyId, targetOf(user), segmentOf(form.draft))).data;
   const answer = (sure: boolean) => {
     asked?.answer(sure);
     setAsked(null);

@@ -30,6 +30,6 @@ test('PSH-22 a date at night is said to wait until nine', () => {
 test('PSH-10 a notification opens with its own words and date', () => {
   const draft = draftOf(aPushNotification(), PARIS);
 
-  expect(draft).toMatchObject({ title: 'Soirée niçoise', day: '2026-11-15', time: '10:30', segment: '' });
+  expect(draft).toMatchObject({ title: 'Soirée niçoise', day: '2026-11-15', time: '10:30', segment: 'all' });
   expect(dateOf(draft, PARIS)).toBe('2026-11-15T09:30:00.000Z');
 });

@@ -7,9 +7,12 @@ import { pushRefusal } from '@comptoir/domain/push-notifications/push-rules.ts';
 import { nextCivilTime, QUIET_FROM, QUIET_UNTIL } from '@comptoir/domain/push-notifications/quiet-hours.ts';
 
 /** `day` and `time` are empty for one that leaves at once. */
-export type PushDraft = { title: string; message: string; segment: Segment | ''; day: string; time: string };
+export type PushDraft = { title: string; message: string; segment: Segment | 'all'; day: string; time: string };
 
-export const EMPTY: PushDraft = { title: '', message: '', segment: '', day: '', time: '' };
+/** PSH-21: null is everybody. */
+export const segmentOf = ({ segment }: PushDraft): Segment | null => (segment === 'all' ? null : segment);
+
+export const EMPTY: PushDraft = { title: '', message: '', segment: 'all', day: '', time: '' };
 
 /** Tomorrow at noon: before the meal, and never at night. */
 export const plannedDraft = (now: Instant, zone: string): PushDraft => ({
@@ -21,7 +24,7 @@ export const plannedDraft = (now: Instant, zone: string): PushDraft => ({
 export const draftOf = ({ title, message, segment, scheduledAt }: PushNotification, zone: string): PushDraft => ({
   title,
   message,
-  segment: segment ?? '',
+  segment: segment ?? 'all',
   day: scheduledAt ? localDay(scheduledAt, zone) : '',
   time: scheduledAt ? localTime(scheduledAt, zone) : '',
 });

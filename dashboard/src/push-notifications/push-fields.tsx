@@ -2,6 +2,7 @@ import { SEGMENT_PLURALS } from '@comptoir/domain/clients/clients.labels.ts';
 import { SEGMENTS } from '@comptoir/domain/clients/segment.ts';
 import { localDay, localTime } from '@comptoir/domain/kernel/time.ts';
 import { MOST_MESSAGE, MOST_TITLE, tidyMessage, tidyTitle } from '@comptoir/domain/push-notifications/words.ts';
+import type { ReactNode } from 'react';
 import type { Form } from '@comptoir/web/form/use-form.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Select } from '@comptoir/web/ui/fields/select.tsx';
@@ -18,14 +19,16 @@ type WordFieldsProps = Fields & {
   sender: string;
   /** In a window the whole telephone is shown; in a card the notification, once there is a word of it. */
   isBare?: boolean;
+  /** Between the words and the telephone. */
+  children?: ReactNode;
 };
 
 /** PSH-05, PSH-21. */
-export function WordFields({ form, everybody, sender, zone, isBare = false }: WordFieldsProps) {
+export function WordFields({ form, everybody, sender, zone, isBare = false, children }: WordFieldsProps) {
   const { title, message } = form.draft;
   const time = useFromNow((now) => localTime(now, zone));
   const segments = [
-    { value: '' as const, label: everybody },
+    { value: 'all' as const, label: everybody },
     ...SEGMENTS.map((value) => ({ value, label: `Clients : ${SEGMENT_PLURALS[value].toLowerCase()}` })),
   ];
   return (
@@ -52,8 +55,9 @@ export function WordFields({ form, everybody, sender, zone, isBare = false }: Wo
         />
       </div>
       <Select label="Destinataires" name="segment" options={segments} {...form.field('segment')} />
+      {children}
       {isBare && title === '' && message === '' ? null : (
-        <PhonePreview sender={sender} title={title} message={message} time={time} isBare={isBare} />
+        <PhonePreview sender={sender} title={title} message={message} time={form.draft.time || time} isBare={isBare} />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { useForm } from '@comptoir/web/form/use-form.ts';
 import { useNow } from '@comptoir/web/page/now.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { useUser } from '../session/session.ts';
-import { dateOf, draftErrors, type PushDraft } from './push-draft.ts';
+import { dateOf, draftErrors, segmentOf, type PushDraft } from './push-draft.ts';
 import { putNotification, readAgain, targetOf } from './push.queries.ts';
 
 /** SET-ERR-45. */
@@ -35,7 +35,7 @@ export function useNewPush({ isPlanned, start, isSure }: Options) {
         ...targetOf(user),
         title: draft.title,
         message: draft.message,
-        segment: draft.segment || null,
+        segment: segmentOf(draft),
         scheduledAt: isPlanned ? dateOf(draft, timeZone) : null,
       };
       const made = await call(
