@@ -10,6 +10,7 @@ const GUARDED_BY: Record<string, string> = {
   'dashboard/src/hours/special/use-special-form.ts': 'dashboard/src/hours/special/special-window.tsx',
   'dashboard/src/hours/view/day-panel.tsx': 'dashboard/src/hours/view/week-screen.tsx',
   'dashboard/src/promotions/use-promotion-form.ts': 'dashboard/src/promotions/promotion-window.tsx',
+  'dashboard/src/push-notifications/use-push-form.ts': 'dashboard/src/push-notifications/push-cards.tsx',
   'dashboard/src/sales-modes/sales-modes-screen.tsx': 'dashboard/src/sales-modes/use-methods-form.ts',
   'dashboard/src/menu/bulk/use-price-grid.ts': 'dashboard/src/menu/bulk/price-grid.tsx',
 };

@@ -4,6 +4,7 @@ import { ALL_USERS, sendQuestion } from '@comptoir/domain/push-notifications/pus
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCalendarClock, IconSend } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
+import { useLeaveGuard } from '@comptoir/web/form/leave-guard.tsx';
 import { useNow } from '@comptoir/web/page/now.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
@@ -67,6 +68,7 @@ export function SendCard() {
     return new Promise((answer) => setAsked({ count, spared, leavesAt, answer }));
   };
   const form = useNewPush({ isPlanned: false, start: () => EMPTY, isSure });
+  const guard = useLeaveGuard(form.isDirty);
   const { title, message } = form.draft;
   const counted = useQuery(recipients(user.companyId, targetOf(user), segmentOf(form.draft))).data;
   const answer = (sure: boolean) => {
@@ -101,6 +103,7 @@ export function SendCard() {
           onConfirm={() => answer(true)}
         />
       ) : null}
+      {guard.question}
     </CardFrame>
   );
 }
@@ -134,6 +137,7 @@ export function ScheduleCard() {
   const words = usePushWords();
   const now = useNow();
   const form = useNewPush({ isPlanned: true, start: () => plannedDraft(now, words.zone) });
+  const guard = useLeaveGuard(form.isDirty);
   const { title, message } = form.draft;
   return (
     <CardFrame
@@ -155,6 +159,7 @@ export function ScheduleCard() {
           </Button>
         </div>
       </form>
+      {guard.question}
     </CardFrame>
   );
 }

@@ -4,7 +4,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { addDays, instantAt, localDay, localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { PushNotification } from '@comptoir/domain/push-notifications/push-notification.ts';
 import { pushRefusal } from '@comptoir/domain/push-notifications/push-rules.ts';
-import { nextCivilTime, QUIET_FROM, QUIET_UNTIL } from '@comptoir/domain/push-notifications/quiet-hours.ts';
+import { afterQuietHours, QUIET_FROM, QUIET_UNTIL } from '@comptoir/domain/kernel/quiet-hours.ts';
 
 /** `day` and `time` are empty for one that leaves at once. */
 export type PushDraft = { title: string; message: string; segment: Segment | 'all'; day: string; time: string };
@@ -50,6 +50,6 @@ export function draftErrors(draft: PushDraft, isPlanned: boolean, now: Instant, 
 /** PSH-22: said while the date is chosen. */
 export function nightNote(draft: PushDraft, zone: string): string | undefined {
   const at = dateOf(draft, zone);
-  if (at === null || nextCivilTime(at, zone) === at) return undefined;
+  if (at === null || afterQuietHours(at, zone) === at) return undefined;
   return french(`Entre ${QUIET_FROM} et ${QUIET_UNTIL}, rien ne part : elle partira à ${QUIET_UNTIL}.`);
 }

@@ -3,7 +3,7 @@ import { changeRefusal, isEditable, isForAllUsers, leavesAt, pushRefusal } from 
 import { targetWords } from './push.labels.ts';
 import { PushNotification, PushWords } from './push-notification.ts';
 import { aPushNotification } from './push-notifications.samples.ts';
-import { nextCivilTime } from './quiet-hours.ts';
+import { afterQuietHours } from '../kernel/quiet-hours.ts';
 import { MOST_MESSAGE, MOST_TITLE, tidyMessage, tidyTitle } from './words.ts';
 
 const PARIS = 'Europe/Paris';
@@ -51,7 +51,7 @@ describe('dates', () => {
     ['2027-03-27T23:00:00.000Z', '2027-03-28T07:00:00.000Z', 'the night when clocks go forward'],
     ['2026-10-24T21:00:00.000Z', '2026-10-25T08:00:00.000Z', 'the night when they go back'],
   ])('PSH-22 at %s it leaves at %s: %s', (now, expected) => {
-    expect(nextCivilTime(now, PARIS)).toBe(expected);
+    expect(afterQuietHours(now, PARIS)).toBe(expected);
   });
 
   test('PSH-22 by hand at night it is planned for nine; a date at night is moved to nine', () => {

@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/time.ts';
 import type { PushNotification } from './push-notification.ts';
-import { nextCivilTime } from './quiet-hours.ts';
+import { afterQuietHours } from '../kernel/quiet-hours.ts';
 import { tidyMessage, tidyTitle } from './words.ts';
 
 export type PushRefusal = 'push-words-missing' | 'push-date-past' | 'push-already-sent';
@@ -20,7 +20,7 @@ export function pushRefusal({ title, message, scheduledAt }: Draft, now: Instant
 /** PSH-22: when it leaves; null for at once. */
 export function leavesAt(scheduledAt: Instant | null, now: Instant, zone: string): Instant | null {
   const wanted = scheduledAt ?? now;
-  const civil = nextCivilTime(wanted, zone);
+  const civil = afterQuietHours(wanted, zone);
   return scheduledAt === null && civil === wanted ? null : civil;
 }
 

@@ -1,5 +1,5 @@
 import { addMs, DAY, later, type Instant } from '@comptoir/domain/kernel/time.ts';
-import { nextCivilTime } from '@comptoir/domain/push-notifications/quiet-hours.ts';
+import { afterQuietHours } from '@comptoir/domain/kernel/quiet-hours.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
@@ -52,7 +52,7 @@ async function begin(ctx: Ctx, id: string, turn: number): Promise<NotificationRo
     if (!row || row.status === 'sent' || row.turn !== turn) return null;
     const now = ctx.now();
     const startsAt = later(row.scheduled_at ?? now, row.paused_until ?? now);
-    const civil = nextCivilTime(later(startsAt, now), zone);
+    const civil = afterQuietHours(later(startsAt, now), zone);
     if (civil > now) {
       await wait(tx, ctx, row, civil);
       return null;

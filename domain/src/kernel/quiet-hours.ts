@@ -1,8 +1,8 @@
-import { addDays, instantAt, localParts, type ClockTime, type Instant } from '../kernel/time.ts';
+import { addDays, instantAt, localParts, type ClockTime, type Instant } from './time.ts';
 
-/** WEL-06: nobody is greeted at night, by the company's clock. */
-const QUIET_FROM: ClockTime = '22:00';
-const QUIET_UNTIL: ClockTime = '09:00';
+/** WEL-06, PSH-22: nobody is greeted or made an offer at night, by the company's clock. */
+export const QUIET_FROM: ClockTime = '22:00';
+export const QUIET_UNTIL: ClockTime = '09:00';
 
 /** The instant itself, or 09:00 where it falls between 22:00 and 09:00. */
 export function afterQuietHours(at: Instant, zone: string): Instant {
