@@ -31,6 +31,7 @@ const FAMILIES = [
   'order-settings',
   'shop-settings',
   'design',
+  'welcome-message',
 ];
 const STOREYS = ['kernel', 'session', ...FAMILIES, 'settings', 'shops'];
 

@@ -73,9 +73,11 @@ describe('sec:access-declared the calls of the product', () => {
       'readPublicPlace',
       'readPublicSettings',
       'readPublicShop',
+      'readPushService',
       'readShopPage',
       'readUnconfirmedPayment',
       'refresh',
+      'registerDevice',
       'registerDriver',
       'reportInstall',
       'requestCustomerCode',
@@ -85,6 +87,7 @@ describe('sec:access-declared the calls of the product', () => {
       'signInDriver',
       'signOutCustomer',
       'suggestPublicPlaces',
+      'withdrawDevice',
       'writeLog',
     ]);
   });
