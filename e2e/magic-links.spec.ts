@@ -60,10 +60,12 @@ test('LNK-01 LNK-02 LNK-03 LNK-04 LNK-09 LNK-16 LNK-30 MKT-03 MKT-11 ROL-103 a l
   const copy = row.getByRole('button', { name: 'Copier le lien de Bio Instagram' });
   await copy.click();
   const byHand = page.getByRole('dialog', { name: 'Copier le lien' });
+  await expect(byHand.getByLabel('Adresse du lien')).toBeFocused();
   const address = await byHand.getByLabel('Adresse du lien').inputValue();
   expect(address).toMatch(/\/l\/[a-z0-9]{8}$/);
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
-  await byHand.getByRole('button', { name: 'Fermer' }).last().click();
+  await page.keyboard.press('Escape');
+  await expect(byHand).toBeHidden();
   await page.evaluate(() => {
     const keeping = { writeText: (text: string) => Promise.resolve(void (document.body.dataset['copied'] = text)) };
     Object.defineProperty(navigator, 'clipboard', { value: keeping, configurable: true });
