@@ -96,7 +96,7 @@ export const MENU_ARTICLES: readonly Article[] = [
     page: 'optionLists',
     question: 'Offrir les premières options',
     answer: [
-      "Dans la liste, indiquez combien d'options sont gratuites : les moins chères de celles choisies ne sont pas comptées.",
+      "Dans la liste, choisissez le nombre d'« Options offertes » : les moins chères de celles choisies ne sont pas comptées.",
     ],
     words: 'gratuit inclus offert prix',
   },

@@ -21,7 +21,7 @@ export const SERVICE_ARTICLES: readonly Article[] = [
     question: 'Les nouvelles commandes ne sonnent pas',
     answer: [
       "Après l'ouverture de la page, le navigateur attend un premier clic avant de jouer un son : cliquez une fois dans la page.",
-      "Cliquez ensuite sur le témoin « Son actif » en haut de l'écran : le Veilleur fait sonner le poste, vérifie la connexion et l'imprimante, et peut prévenir un responsable par SMS ou par e-mail si une commande reste sans réponse.",
+      "Cliquez ensuite sur le témoin du son, en haut de l'écran : le Veilleur fait sonner le poste, vérifie la connexion et l'imprimante, et peut prévenir un responsable par SMS ou par e-mail si une commande reste sans réponse.",
     ],
     words: 'bruit muet volume alerte veilleur notification',
   },
