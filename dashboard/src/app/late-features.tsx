@@ -4,7 +4,6 @@ import { Toaster } from '@comptoir/web/ui/feedback/toaster.tsx';
 import { UndoDock } from '@comptoir/web/ui/feedback/undo-dock.tsx';
 import { OpenComplaints } from '../complaints/open-complaints.tsx';
 import { FleetTerms } from '../deliveries/fleet-terms.tsx';
-import { LastScreen } from '../help/came-from.tsx';
 import { ClosedReminder } from '../shops/closed-reminder.tsx';
 import { TestMode } from '../shops/test-mode.tsx';
 import { WatchLight } from '../watchdog/watch-light.tsx';
@@ -13,6 +12,7 @@ import { WatchLight } from '../watchdog/watch-light.tsx';
 const isBackFromProvider = new URLSearchParams(location.search).has('onboarding');
 const LaunchReturn = latePiece(async () => (await import('../launch/launch-return.tsx')).LaunchReturn);
 
+const LastScreen = latePiece(async () => (await import('../help/came-from.tsx')).LastScreen);
 const HelpWindow = lazyPiece(async () => (await import('./help-page.tsx')).HelpHere);
 
 const DockNotices = () => (
