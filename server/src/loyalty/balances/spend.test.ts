@@ -1,7 +1,10 @@
 import type { Customer } from '@comptoir/domain/clients/customer.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { aLegalEntity } from '@comptoir/domain/invoices/invoices.samples.ts';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followToken } from '../../orders/messages/follow-link.ts';
+import { readPdf } from '../../test/read-pdf.fixture.ts';
 import { testServer, type Caller, type TestServer } from '../../test/test-server.ts';
 import { baskets, COFFEE, loyalShop, SOCCA, type LoyalShop } from './loyal-shop.fixture.ts';
 
@@ -132,6 +135,22 @@ describe('API-70 FLO-11 what is sent decides what is spent, never how much', () 
     const order = await shop.ordered(20, { ...POT, paymentType: 'stripe' });
     expect(order).toMatchObject({ cashbackUsed: 2_000, amountDue: 0, providerPaymentId: null });
   });
+});
+
+test('DET-11 LOY-14 the customer’s page of the order and its receipt say points in place of a price', async () => {
+  await shop.product([{ points: 50, productKeys: [COFFEE] }]);
+  await shop.ordered(1);
+  await shop.give(0, 600);
+  const entity = JSON.stringify(aLegalEntity());
+  await shop.db.updateTable('shops').set({ shop_legal_entity: entity }).where('id', '=', shop.shop.shopId).execute();
+  const order = await shop.completed(await shop.ordered(20, offered()));
+  const path = `/suivi/${followToken(server.deps.config, order)}`;
+
+  const page = await server.app.inject(path);
+  const receipt = await server.app.inject(`${path}/recu.pdf`);
+
+  expect(page.body).toContain('50\u00A0pts');
+  expect(readPdf(receipt.rawPayload).pages.join('\n')).toMatch(/50\spts/);
 });
 
 describe('FLO-79 LOY-51 an order that its customer changes', () => {
