@@ -63,7 +63,7 @@ export function SendCard() {
   const words = usePushWords();
   const [asked, setAsked] = useState<Asked | null>(null);
   const isSure = async (draft: PushDraft): Promise<boolean> => {
-    const counted = await cache.fetchQuery(recipients(user.companyId, targetOf(user), segmentOf(draft)));
+    const counted = await cache.query(recipients(user.companyId, targetOf(user), segmentOf(draft)));
     const { recipientCount: count, spared, leavesAt } = counted;
     return new Promise((answer) => setAsked({ count, spared, leavesAt, answer }));
   };

@@ -105,8 +105,8 @@ describe('whom it is for', () => {
     await device();
     await device({ shopId: other.shopId });
     // Two devices of one person, whose favourite is the other shop.
-    await device({ shopId: other.shopId, customerId: String(customerId) });
-    await device({ shopId: other.shopId, customerId: String(customerId) });
+    await device({ shopId: other.shopId, customerId });
+    await device({ shopId: other.shopId, customerId });
     await device({ optedOut: true });
     const count = async (query: Record<string, string>, by = manager) => {
       const { body } = await by.get(`${path}/recipients`, { query });

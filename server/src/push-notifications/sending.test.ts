@@ -114,7 +114,7 @@ describe('one that goes well', () => {
       .select('customer_id')
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow();
-    await device({ customerId: String(customerId) });
+    await device({ customerId });
 
     await send(id);
 
