@@ -4,7 +4,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { addDays, instantAt, localDay, localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { PushNotification } from '@comptoir/domain/push-notifications/push-notification.ts';
 import { pushRefusal } from '@comptoir/domain/push-notifications/push-rules.ts';
-import { afterQuietHours, QUIET_FROM, QUIET_UNTIL } from '@comptoir/domain/kernel/quiet-hours.ts';
+import { afterQuietHours, QUIET_FROM, QUIET_UNTIL } from '@comptoir/domain/push-notifications/quiet-hours.ts';
 
 /** `day` and `time` are empty for one that leaves at once. */
 export type PushDraft = { title: string; message: string; segment: Segment | 'all'; day: string; time: string };

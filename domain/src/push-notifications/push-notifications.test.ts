@@ -3,7 +3,7 @@ import { changeRefusal, isEditable, isForAllUsers, leavesAt, pushRefusal } from 
 import { targetWords } from './push.labels.ts';
 import { PushNotification, PushWords } from './push-notification.ts';
 import { aPushNotification } from './push-notifications.samples.ts';
-import { afterQuietHours } from '../kernel/quiet-hours.ts';
+import { afterQuietHours } from './quiet-hours.ts';
 import { MOST_MESSAGE, MOST_TITLE, tidyMessage, tidyTitle } from './words.ts';
 
 const PARIS = 'Europe/Paris';

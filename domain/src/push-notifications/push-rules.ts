@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/time.ts';
 import type { PushNotification } from './push-notification.ts';
-import { afterQuietHours } from '../kernel/quiet-hours.ts';
+import { afterQuietHours } from './quiet-hours.ts';
 import { tidyMessage, tidyTitle } from './words.ts';
 
 export type PushRefusal = 'push-words-missing' | 'push-date-past' | 'push-already-sent';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addHours } from '../kernel/time.ts';
-import { afterQuietHours, isQuiet, nextQuietHours } from '../kernel/quiet-hours.ts';
+import { afterQuietHours, isQuiet, nextQuietHours } from '../push-notifications/quiet-hours.ts';
 import { canSwitch, FIRST_WELCOME_MESSAGE, WelcomeMessage, welcomeRefusal } from './welcome-message.ts';
 
 const PARIS = 'Europe/Paris';

@@ -165,6 +165,8 @@ function bodyOf(body: Sent, { shopId }: KnownIds): object {
     ...value,
     ...(names.has('shopId') ? { shopId } : {}),
     ...(names.has('shopIds') ? { shopIds: [shopId] } : {}),
+    // PSH-11: all users are asked of more than the right.
+    ...(names.has('toAllUsers') ? { toAllUsers: false } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { addMs, DAY, later, type Instant } from '@comptoir/domain/kernel/time.ts';
-import { afterQuietHours } from '@comptoir/domain/kernel/quiet-hours.ts';
+import { afterQuietHours } from '@comptoir/domain/push-notifications/quiet-hours.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';

@@ -1,6 +1,6 @@
 import { addMs, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
-import { afterQuietHours, isQuiet, nextQuietHours } from '@comptoir/domain/kernel/quiet-hours.ts';
+import { afterQuietHours, isQuiet, nextQuietHours } from '@comptoir/domain/push-notifications/quiet-hours.ts';
 import type { WelcomeMessage } from '@comptoir/domain/welcome-message/welcome-message.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx, Deps } from '../ctx.ts';

@@ -1,4 +1,4 @@
-import { addDays, instantAt, localParts, type ClockTime, type Instant } from './time.ts';
+import { addDays, instantAt, localParts, type ClockTime, type Instant } from '../kernel/time.ts';
 
 /** WEL-06, PSH-22: nobody is greeted or made an offer at night, by the company's clock. */
 export const QUIET_FROM: ClockTime = '22:00';
