@@ -94,7 +94,12 @@ test.each([
 ])('PSH-19 a service that is overloaded (%d %s) says when to come back', async (status, code) => {
   const { push } = await service({ answer: fcmError(status, code, { 'retry-after': '30' }) });
 
-  await expect(push.send(MESSAGE)).rejects.toMatchObject({ name: 'ProviderUnavailable', retryAfterSeconds: 30 });
+  await expect(push.send(MESSAGE)).rejects.toMatchObject({
+    name: 'ProviderUnavailable',
+    retryAfterSeconds: 30,
+    // Whoever sends it again may: it was certainly not taken.
+    cause: { problem: 'bad-status', status },
+  });
 });
 
 test.each([

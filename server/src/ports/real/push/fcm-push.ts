@@ -57,7 +57,12 @@ export function fcmPush(settings: FcmSettings, outbound: Outbound, now: () => In
       const { status } = reply;
       if (status >= 200 && status <= 299) return 'sent';
       if (isOverloaded(status))
-        throw new ProviderUnavailable(PROVIDER, status, retryAfterSeconds(reply.headers['retry-after']));
+        throw new ProviderUnavailable(
+          PROVIDER,
+          // An answer: the message was certainly not taken.
+          new OutboundFailure('bad-status', { status }),
+          retryAfterSeconds(reply.headers['retry-after']),
+        );
       const { codes, isPayload } = readFailure(reply);
       if (!isPayload && codes.some((code) => GONE.includes(code))) return 'gone';
       // 404 without a code: there is no such project. No device may be forgotten for that.
