@@ -20,7 +20,7 @@ import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { screenPiece } from '@comptoir/web/failure/screen-piece.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { latePiece } from '@comptoir/web/page/late-piece.tsx';
-import { HelpButton } from '../help/help-button.tsx';
+import { HelpButton, type HelpButtonProps } from '../help/help-button.tsx';
 import { OrderAlerts } from '../orders/alerts/order-alerts.tsx';
 import { ProfileMenu } from '../session/profile-menu.tsx';
 import { InformationBanner } from '../shops/information-banner.tsx';
@@ -104,7 +104,7 @@ export const SHELL_FEATURES = {
   DockNotices: latePiece(async () => (await lateFeatures()).DockNotices),
   FleetTerms: latePiece(async () => (await lateFeatures()).FleetTerms),
   FollowLink: latePiece(async () => (await import('../drivers/follow-link.tsx')).FollowLink),
-  HelpButton: ({ as }: { as: 'icon' | 'row' }) => <HelpButton as={as} Window={HelpWindow} />,
+  HelpButton: (props: Omit<HelpButtonProps, 'Window'>) => <HelpButton {...props} Window={HelpWindow} />,
   InformationBanner,
   LaunchPanel: latePiece(async () => (await import('../launch/launch-panel.tsx')).LaunchPanel),
   OpenToggle,

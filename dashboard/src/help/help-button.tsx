@@ -6,14 +6,16 @@ import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import styles from './help-button.module.css';
 
-type HelpButtonProps = {
+export type HelpButtonProps = {
   /** An icon in the top bar, a row in the drawer. */
   as: 'icon' | 'row';
+  /** The drawer goes with the window that was opened over it. */
+  onDone?: () => void;
   Window: ComponentType<{ onClose: () => void }>;
 };
 
 /** SHL-09, SHL-31, HLP-13: the help about the screen one stands on. */
-export function HelpButton({ as, Window }: HelpButtonProps) {
+export function HelpButton({ as, Window, onDone }: HelpButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const opens = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
   return (
@@ -28,7 +30,12 @@ export function HelpButton({ as, Window }: HelpButtonProps) {
       )}
       {isOpen ? (
         <Piece>
-          <Window onClose={() => setOpen(false)} />
+          <Window
+            onClose={() => {
+              setOpen(false);
+              onDone?.();
+            }}
+          />
         </Piece>
       ) : null}
     </>

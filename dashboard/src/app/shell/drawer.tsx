@@ -25,7 +25,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           <MenuLinks onFollow={onClose} />
           <div className={styles.rows}>
             <FollowLink onFollow={onClose} />
-            <HelpButton as="row" />
+            <HelpButton as="row" onDone={onClose} />
             <div className={styles.toggle}>
               <OpenToggle place="sidebar" />
             </div>
