@@ -4,7 +4,8 @@ import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures
 
 /** The row of a device, as far as a message needs it. */
 export type Addressee = { kind: 'web' | 'app'; address: string; p256dh: string | null; auth: string | null };
-export type Words = { title: string; message: string; url: string };
+/** `sender`: the company, which a device may refuse from the notification itself (PSH-12). */
+export type Words = { title: string; message: string; url: string; sender: string };
 
 /**
  * `unknown`: called, without an answer. `later`: certainly not taken, in so many seconds where the provider said so.
@@ -30,7 +31,7 @@ function toAddress({ kind, address, p256dh, auth }: Addressee): PushAddress | nu
 export async function deliver(
   push: Push,
   addressee: Addressee,
-  { title, message, url }: Words,
+  { title, message, url, sender }: Words,
   idempotencyKey: string,
   limitMs: number = CALL_LIMIT_MS,
 ): Promise<Outcome> {
@@ -41,7 +42,7 @@ export async function deliver(
     timer = setTimeout(() => end({ kind: 'unknown' }), limitMs);
   });
   const called = push
-    .send({ to, title, message, url, ttlSeconds: TTL_SECONDS, urgency: 'normal', idempotencyKey })
+    .send({ to, title, message, url, sender, ttlSeconds: TTL_SECONDS, urgency: 'normal', idempotencyKey })
     .then((outcome): Outcome => ({ kind: outcome }), outcomeOf);
   try {
     return await Promise.race([called, silence]);

@@ -43,6 +43,7 @@ export async function sendBatch(ctx: Ctx, sending: Sending, most: number): Promi
       if (kind === null) return { kind: 'gone' };
       const words = {
         ...notification,
+        sender: ctx.companyId,
         url: clickAddress(ctx.config.publicUrl, one.slug ?? sending.slug, notification.id),
       };
       return deliver(ctx.push, { ...one, kind }, words, `push:${notification.id}:${deviceId}`, limitMs);
