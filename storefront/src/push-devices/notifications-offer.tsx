@@ -60,7 +60,7 @@ export function NotificationsOffer({ order = null }: { order?: PlacedOrder | nul
             <h2>Les notifications sont activées</h2>
             <p>{french(`${name} vous annonce ses offres et ses nouveautés sur cet appareil.`)}</p>
             <Button
-              variant="quiet"
+              variant="outline"
               size="md"
               isBusy={isBusy}
               onClick={() =>
@@ -128,7 +128,7 @@ function Consent({ name, isBusy, onAgreed }: ConsentProps) {
         <span>{french(`J’accepte de recevoir les offres et les nouveautés de ${name} sur cet appareil.`)}</span>
       </label>
       {isMissed ? <p role="alert">Cochez la case pour donner votre accord.</p> : null}
-      <Button variant="quiet" size="md" isBusy={isBusy} onClick={() => (isTicked ? onAgreed() : setMissed(true))}>
+      <Button variant="outline" size="md" isBusy={isBusy} onClick={() => (isTicked ? onAgreed() : setMissed(true))}>
         Activer les notifications
       </Button>
     </>
