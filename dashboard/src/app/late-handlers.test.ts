@@ -1,7 +1,7 @@
 import type { LiveHandlers } from '@comptoir/web/live/live.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isLiveFed, lateHandlers } from './late-handlers.ts';
+import { lateHandlers } from './late-handlers.ts';
 
 type DriversLive = Pick<LiveHandlers, 'driver-changed' | 'drivers-moved'>;
 
@@ -28,14 +28,13 @@ function aTopic() {
   });
   const load = vi.fn(() => file);
   const write = (data: unknown) => void told.push(data);
-  const topic = { events: ['driver-changed', 'drivers-moved'] as const, feeds: ['drivers'] as const, load };
   return {
     told,
     arrive,
     fail,
     load,
     handlers: { 'driver-changed': write, 'drivers-moved': write },
-    live: lateHandlers(topic),
+    live: lateHandlers({ feeds: ['drivers'], load }),
   };
 }
 const change = (driverId: string) => ({ shopId: null, driver: { driverId } }) as never;
@@ -44,12 +43,12 @@ test('NTF-09 what comes before its handlers is told once they are here, in its o
   const { told, arrive, load, handlers, live } = aTopic();
   const cache = new QueryClient();
 
-  live['driver-changed'](change('first'), cache);
-  live['drivers-moved'](change('second'), cache);
+  live('driver-changed', change('first'), cache);
+  live('drivers-moved', change('second'), cache);
   expect(told).toEqual([]);
   arrive(handlers);
   await vi.advanceTimersByTimeAsync(0);
-  live['driver-changed'](change('third'), cache);
+  live('driver-changed', change('third'), cache);
 
   expect(told).toEqual([change('first'), change('second'), change('third')]);
   expect(load).toHaveBeenCalledTimes(1);
@@ -61,13 +60,13 @@ test('NTF-09 handlers that failed to come: what they feed is read again, and the
   cache.setQueryData(['drivers', 'list'], []);
   cache.setQueryData(['orders'], []);
 
-  live['driver-changed'](change('lost'), cache);
+  live('driver-changed', change('lost'), cache);
   fail(new Error('no such file'));
   await vi.advanceTimersByTimeAsync(0);
   expect(cache.getQueryState(['drivers', 'list'])?.isInvalidated).toBe(true);
   expect(cache.getQueryState(['orders'])?.isInvalidated).toBe(false);
   load.mockResolvedValueOnce(handlers);
-  live['driver-changed'](change('next'), cache);
+  live('driver-changed', change('next'), cache);
   await vi.advanceTimersByTimeAsync(0);
 
   expect(told).toEqual([change('next')]);
@@ -80,8 +79,8 @@ test('one that cannot be read takes none along of those that waited with it', as
     throw new Error('unreadable');
   };
 
-  live['driver-changed'](change('broken'), cache);
-  live['drivers-moved'](change('sound'), cache);
+  live('driver-changed', change('broken'), cache);
+  live('drivers-moved', change('sound'), cache);
   arrive({ ...handlers, 'driver-changed': broken });
   await vi.advanceTimersByTimeAsync(0);
 
@@ -93,11 +92,3 @@ test('once the page is at rest the handlers are fetched, though nothing was told
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(1);
 });
-
-test.each(['slotLoads', 'complaints', 'promotions', 'clients', 'settings', 'drivers', 'orders'])(
-  'NTF-09 « %s » is read again after a cut of the stream',
-  (word) => {
-    expect(isLiveFed({ queryKey: [word, 'a-shop'] })).toBe(true);
-    expect(isLiveFed({ queryKey: ['addresses', word] })).toBe(false);
-  },
-);

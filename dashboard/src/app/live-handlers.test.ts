@@ -2,6 +2,7 @@ import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveOrders } from '../orders/orders.queries.ts';
+import { isLiveFed } from './late-handlers.ts';
 import { handleLive } from './live-handlers.ts';
 import type { LiveMessage } from '@comptoir/web/live/live.ts';
 
@@ -35,3 +36,11 @@ test('API-53 NTF-01 what a page cannot read costs it nothing of what comes behin
   expect(cache.getQueryData(list)?.orders).toEqual([order]);
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
 });
+
+test.each(['slotLoads', 'complaints', 'promotions', 'pushNotifications', 'clients', 'settings', 'drivers', 'orders'])(
+  'NTF-09 « %s » is read again after a cut of the stream',
+  (word) => {
+    expect(isLiveFed({ queryKey: [word, 'a-shop'] })).toBe(true);
+    expect(isLiveFed({ queryKey: ['addresses', word] })).toBe(false);
+  },
+);

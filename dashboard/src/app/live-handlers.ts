@@ -8,8 +8,8 @@ import { shopsLive } from '../shops/shops.live.ts';
 import { callPost } from '../watchdog/unanswered.ts';
 import { lateHandlers } from './late-handlers.ts';
 
-/** Every live event has its handler: the compiler demands it. What rings is here from the start. */
-const liveHandlers: LiveHandlers = {
+/** What rings, and what the first screen shows, is here from the start. */
+const firstHandlers = {
   ...ordersLive,
   ...shopsLive,
   ...settingsLive,
@@ -18,53 +18,37 @@ const liveHandlers: LiveHandlers = {
     salesLive['order-changed'](data, cache);
   },
   'order-unanswered': (order) => callPost(order),
-  ...lateHandlers({
-    events: [
-      'complaint-changed',
-      'complaint-deleted',
-      'customers-changed',
-      'device-changed',
-      'invoice-issued',
-      'launch-changed',
-      'loyalty-changed',
-      'magic-link-created',
-      'payout-changed',
-      'promotion-changed',
-      'push-notification-changed',
-      'push-notification-deleted',
-      'slot-load-changed',
-    ],
-    feeds: [
-      'clients',
-      'complaints',
-      'devices',
-      'invoices',
-      'launch',
-      'magicLinks',
-      'payouts',
-      'promotions',
-      'pushNotifications',
-      'settings',
-      'slotLoads',
-    ],
-    load: async () => (await import('./late-live.ts')).LATE_LIVE,
-  }),
-  ...lateHandlers({
-    events: ['driver-changed', 'drivers-moved'],
-    feeds: ['drivers'],
-    load: async () => (await import('../drivers/drivers.live.ts')).driversLive,
-  }),
-  ...lateHandlers({
-    events: ['menu-changed', 'sync-run-changed'],
-    feeds: ['menu', 'tillMenu', 'syncJobs'],
-    load: async () => (await import('../menu/menu.live.ts')).menuLive,
-  }),
-};
+} satisfies Partial<LiveHandlers>;
+
+export type LateHandlers = Omit<LiveHandlers, keyof typeof firstHandlers>;
+
+const tellLater = lateHandlers({
+  feeds: [
+    'clients',
+    'complaints',
+    'devices',
+    'drivers',
+    'invoices',
+    'launch',
+    'magicLinks',
+    'menu',
+    'payouts',
+    'promotions',
+    'pushNotifications',
+    'slotLoads',
+    'syncJobs',
+    'tillMenu',
+  ],
+  load: async () => (await import('./late-live.ts')).LATE_LIVE,
+});
+
+const isFirst = (type: string): type is keyof typeof firstHandlers => Object.hasOwn(firstHandlers, type);
 
 /** What cannot be read, such as a kind that only a newer page knows, must not take along those that come behind it. */
-export function handleLive(message: LiveMessage, cache: QueryClient): void {
+export function handleLive({ type, data }: LiveMessage, cache: QueryClient): void {
   try {
-    if (Object.hasOwn(liveHandlers, message.type)) liveHandlers[message.type](message.data as never, cache);
+    if (isFirst(type)) firstHandlers[type](data as never, cache);
+    else tellLater(type, data as never, cache);
   } catch (error) {
     logError(error);
   }

@@ -1,4 +1,4 @@
-import type { PageKey } from '@comptoir/domain/session/pages.ts';
+import { PAGE_KEYS, type PageKey } from '@comptoir/domain/session/pages.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import {
@@ -30,7 +30,7 @@ import { ConnectionWords } from './shell/connection-words.tsx';
 
 /** The icons of pages of settings come with their menu (settings/tiles.ts). */
 type Screen = {
-  icon?: IconType;
+  icon: IconType | undefined;
   component: RouteComponent;
   /** How much waits there, drawn beside its name in the menu. */
   Count?: ComponentType;
@@ -47,51 +47,49 @@ const lateFeatures = async () => (await import('./late-features.tsx')).LATE_FEAT
 /** One screen, two tabs with an address each. */
 const driversScreen = later('drivers', EVENING);
 
-/** The pages that exist. Sidebar, bottom bar and guard all read this table; a page absent from it is shown nowhere. */
-export const SCREENS: Partial<Record<PageKey, Screen>> = {
-  orders: {
-    icon: IconReceipt,
-    component: screenPiece(async () => (await import('./orders-page.tsx')).OrdersPage, EVENING),
-  },
-  finances: { icon: IconChartAreaLine, component: later('finances') },
-  sales: { icon: IconPackage, component: later('sales') },
-  drivers: { icon: IconSteeringWheel, component: driversScreen },
-  clients: { icon: IconUsers, component: later('clients') },
-  independentDrivers: { icon: IconSteeringWheel, component: driversScreen },
-  support: {
-    icon: IconLifebuoy,
-    component: later('support'),
-    Count: latePiece(async () => (await lateFeatures()).OpenComplaints),
-  },
-  invoices: { icon: IconFileText, component: later('invoices') },
-  products: { icon: IconToolsKitchen2, component: later('products', EVENING) },
-  optionLists: { icon: IconListDetails, component: later('optionLists') },
-  pushNotifications: { component: later('pushNotifications') },
-  promoCodes: { component: later('promoCodes') },
-  magicLinks: { component: later('magicLinks') },
-  settings: { icon: IconSettings, component: later('settings') },
-  marketing: { icon: IconSpeakerphone, component: later('marketing') },
-  generalDesign: { component: later('generalDesign') },
-  webDesign: { component: later('webDesign') },
-  mobileDesign: { component: later('mobileDesign') },
-  loyalty: { component: later('loyalty') },
-  welcomeMessage: { component: later('welcomeMessage') },
-  openingHours: { component: later('openingHours') },
-  deliveryHours: { component: later('deliveryHours') },
-  specialHours: { component: later('specialHours') },
-  simulator: { component: later('simulator') },
-  orderSettings: { component: later('orderSettings') },
-  deliveryFees: { component: later('deliveryFees') },
-  managementFees: { component: later('managementFees') },
-  generalSettings: { component: later('generalSettings') },
-  paymentTypes: { component: later('paymentTypes') },
-  orderTypes: { component: later('orderTypes') },
-  deliveryZones: { component: later('deliveryZones') },
-  help: { icon: IconHelpCircle, component: later('help') },
-  faq: { component: later('faq') },
-  contact: { component: later('contact') },
-  profile: { icon: IconUserCircle, component: later('profile') },
+const ICONS: Partial<Record<PageKey, IconType>> = {
+  orders: IconReceipt,
+  finances: IconChartAreaLine,
+  sales: IconPackage,
+  drivers: IconSteeringWheel,
+  clients: IconUsers,
+  independentDrivers: IconSteeringWheel,
+  support: IconLifebuoy,
+  invoices: IconFileText,
+  products: IconToolsKitchen2,
+  optionLists: IconListDetails,
+  settings: IconSettings,
+  marketing: IconSpeakerphone,
+  help: IconHelpCircle,
+  profile: IconUserCircle,
 };
+
+const OWN_SCREENS = {
+  orders: screenPiece(async () => (await import('./orders-page.tsx')).OrdersPage, EVENING),
+  drivers: driversScreen,
+  independentDrivers: driversScreen,
+  products: later('products', EVENING),
+} satisfies Partial<Record<PageKey, RouteComponent>>;
+
+/** Pages of the specification that do not exist yet: they are shown nowhere. */
+const ABSENT = ['printers', 'hub', 'launch'] as const satisfies readonly PageKey[];
+
+type OfLater = Exclude<PageKey, keyof typeof OWN_SCREENS | (typeof ABSENT)[number]>;
+const isOwn = (page: PageKey): page is keyof typeof OWN_SCREENS => page in OWN_SCREENS;
+const isLater = (page: PageKey): page is OfLater => !isOwn(page) && !(ABSENT as readonly PageKey[]).includes(page);
+
+const screenOf = (page: PageKey): RouteComponent | null => {
+  if (isOwn(page)) return OWN_SCREENS[page];
+  return isLater(page) ? later(page) : null;
+};
+
+/** The pages that exist. Sidebar, bottom bar and guard all read this table; a page absent from it is shown nowhere. */
+export const SCREENS: Partial<Record<PageKey, Screen>> = {};
+for (const page of PAGE_KEYS) {
+  const component = screenOf(page);
+  if (component) SCREENS[page] = { icon: ICONS[page], component };
+}
+if (SCREENS.support) SCREENS.support.Count = latePiece(async () => (await lateFeatures()).OpenComplaints);
 
 const ProximityReminder = latePiece(
   async () => (await import('../drivers/reminder/proximity-reminder.tsx')).ProximityReminder,
