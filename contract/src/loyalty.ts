@@ -1,8 +1,11 @@
-import { Cents, Id } from '@comptoir/domain/kernel/schema.ts';
+import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { LightMenus, MissingProducts, NamedProduct } from '@comptoir/domain/loyalty/light-menu.ts';
 import { CashbackConfig, LoyaltyType, LoyaltyVersion, ProductConfig } from '@comptoir/domain/loyalty/programme.ts';
 import { z } from 'zod';
 import { companyRoute } from './route.ts';
+
+/** May be negative, and is refused then with a sentence of its own; never more than a column holds. */
+const TypedCents = z.int().min(-20_000_000_00).max(20_000_000_00).brand<'Cents'>();
 
 /** LOY-03: which type is in force, or was saved last; each keeps what was typed for it. */
 export const LoyaltySettings = z.object({
@@ -45,9 +48,9 @@ export const saveLoyalty = companyRoute({
     loyaltyType: LoyaltyType,
     cashbackConfig: z
       .strictObject({
-        spendUnit: Cents.nullable().default(null),
+        spendUnit: TypedCents.nullable().default(null),
         cashbackPercent: z.number().min(-100_000).max(100_000).nullable().default(null),
-        minimumBasket: Cents.nullable().default(null),
+        minimumBasket: TypedCents.nullable().default(null),
       })
       .optional(),
     productConfig: z
@@ -64,7 +67,7 @@ export const saveLoyalty = companyRoute({
 /** LOY-18: what is missing is named by the use case (MISSING_FIELDS). */
 const VersionInput = z.strictObject({
   name: z.string().trim().max(60).default(''),
-  minimumBasket: Cents.nullable().default(null),
+  minimumBasket: TypedCents.nullable().default(null),
   isDefault: z.boolean().default(false),
 });
 

@@ -109,6 +109,7 @@ describe('sec:no-pretence production without credentials', () => {
           'mail',
           'textMessages',
           'push',
+          'appPush',
           'printing',
           'till',
           'hub',

@@ -9,7 +9,7 @@ import { newer, patchQuery } from '@comptoir/web/cache/patch-query.ts';
 import { call } from '@comptoir/web/call/call.ts';
 
 type Page = Reply<typeof contract.listPushNotifications>;
-export type PushBody = Call<typeof contract.createPushNotification>['body'];
+type PushBody = Call<typeof contract.createPushNotification>['body'];
 export type Target = { toAllUsers: boolean; shopId: string | null };
 
 const LISTS = ['pushNotifications', 'list'] as const;

@@ -69,6 +69,7 @@ describe('sec:access-declared the calls of the product', () => {
       'quoteOrder',
       'readOrderAgain',
       'readOwnAccount',
+      'readOwnLoyalty',
       'readPublicMenu',
       'readPublicPlace',
       'readPublicSettings',

@@ -184,6 +184,8 @@ const namesUnknown = (route: Route, ids: KnownIds) =>
   route.path.endsWith('/delete') ||
   // No period of this test was ever billed.
   route.path.endsWith('/network.pdf') ||
+  // Names its campaign in the query, by an invented word.
+  route.path.endsWith('/deeplinks/analytics') ||
   [...route.path.matchAll(/:(\w+)/g)].some(([, name = '']) => !isKnown(name, ids));
 
 const CODES = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND' } as const;

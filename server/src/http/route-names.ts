@@ -83,7 +83,7 @@ export const CONTRACT: Record<string, object> = {
   shops,
   'push-devices': pushDevices,
   promotions,
-  pushNotifications,
+  'push-notifications': pushNotifications,
   'slot-loads': slotLoads,
   stock,
   storefront,

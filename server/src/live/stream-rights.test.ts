@@ -15,7 +15,15 @@ beforeAll(async () => {
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-const ALL = { settings: true, clients: true, promo: true, invoice: true, finance: true };
+const ALL = {
+  settings: true,
+  clients: true,
+  promo: true,
+  invoice: true,
+  finance: true,
+  marketing: true,
+  push: true,
+};
 
 let companyId: string;
 let shop: Shop;
@@ -71,6 +79,8 @@ describe('sec:stream-rights what is heard', () => {
       'support',
       'promo',
       'finance',
+      'marketing',
+      'push',
     ] as const) {
       await set(staff, without(right));
       const [all, named] = await Promise.all([open(staff), open(staff, `?topics=${LIVE_TOPICS.join(',')}`)]);

@@ -36,7 +36,12 @@ describe('SET-API-26 SET-API-81 links are created and listed', () => {
     expect(second.url).toBe(`${server.deps.config.publicUrl}/l/${second.key}`);
     const listed = (await campaigns.lea.get(campaigns.path)).json<Record<string, MagicLink>>();
     expect(Object.values(listed)).toEqual([second, first]);
-    const journal = await campaigns.db.selectFrom('audit').selectAll().where('entity', '=', 'magic-link').execute();
+    const journal = await campaigns.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('entity', '=', 'magic-link')
+      .orderBy('at')
+      .execute();
     expect(journal.map(({ action, entity_id }) => [action, entity_id])).toEqual([
       ['magic-link.create', first.key],
       ['magic-link.create', second.key],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { moneyRows } from './full-company-money.fixture.ts';
 import { linkRows } from './full-company-links.fixture.ts';
+import { marketingRows } from './full-company-marketing.fixture.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A company with at least one row in every table it can own. */
@@ -76,6 +77,13 @@ export async function fullCompany(server: TestServer): Promise<string> {
   await menuRows(server, companyId, shop.shopId);
   await invoiceRows(server, companyId, shop.shopId, order.id);
   await linkRows(server, companyId);
+  await marketingRows(server, {
+    companyId,
+    shopId: shop.shopId,
+    orderId: order.id,
+    customerId: first,
+    userId: user.userId,
+  });
   return companyId;
 }
 

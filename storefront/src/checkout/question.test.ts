@@ -39,7 +39,9 @@ test('API-84 no price is sent, and an address or a table only where they count',
   expect(body).toMatchObject({ orderType: 'delivery', tableNumber: null, paymentType: null, customer: null });
   expect(body.address).toEqual(signed);
   expect(quoteBody({ page: web, basket: { ...basket, address }, lines: [] }).address).toEqual(address);
-  expect(body.lines).toEqual([{ productKey: 'socca', quantity: 2, instruction: null, choices: [] }]);
+  expect(body.lines).toEqual([
+    { productKey: 'socca', quantity: 2, instruction: null, choices: [], isLoyaltyProduct: false },
+  ]);
   const seated = quoteBody({ page: { ...web, tableNumber: '12', channel: 'qrcode' }, basket, lines: [] });
   expect(seated).toMatchObject({ channel: 'qrcode', address: null, tableNumber: '12', lines: [] });
   const here = quoteBody({ page: web, basket: { ...basket, orderType: 'click_and_seat' }, lines: [] });

@@ -9,6 +9,7 @@ import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call, CallFailed } from '@comptoir/web/call/call.ts';
+import { useLeaveGuard } from '@comptoir/web/form/leave-guard.tsx';
 import { useForm, WHOLE } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
@@ -77,6 +78,7 @@ export function ContactForm({ user, phone }: ContactFormProps) {
     accept: ATTACHMENT_ACCEPT,
     onFile: (file) => void take(file),
   });
+  const { question } = useLeaveGuard(form.isDirty || attached !== null);
   // What was forgotten is said until it is filled in.
   const failure = form.errors[WHOLE] ?? (form.failure === FORGOTTEN ? null : form.failure);
   const shops = user.shops.map(({ shopId, name }) => ({ value: shopId, label: name }));
@@ -152,6 +154,7 @@ export function ContactForm({ user, phone }: ContactFormProps) {
         </div>
         <p className={styles.formats}>{french('PNG, JPG ou PDF, 500 Ko au plus.')}</p>
       </Stack>
+      {question}
     </form>
   );
 }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { TestServer } from './test-server.ts';
+
+type Owned = { companyId: string; shopId: string; orderId: string; customerId: string; userId: string };
+
+/** A loyalty programme with a balance, a device with a notification, a message to the support. */
+export async function marketingRows(
+  server: TestServer,
+  { companyId, shopId, orderId, customerId, userId }: Owned,
+): Promise<void> {
+  const db = server.database.forCompany(companyId);
+  const now = server.deps.now();
+  const own = { company_id: companyId };
+  await db
+    .insertInto('loyalty_configs')
+    .values({ ...own, updated_at: now })
+    .execute();
+  await db
+    .insertInto('loyalty_versions')
+    .values({ ...own, key: 'v', name: 'Carte', minimum_basket: 0, is_default: true, tiers: '[]', created_at: now })
+    .execute();
+  await db
+    .insertInto('loyalty_version_shops')
+    .values({ ...own, shop_id: shopId, version_key: 'v' })
+    .execute();
+  const person = { ...own, customer_id: customerId, cashback: 0, points_tenths: 10 };
+  await db.insertInto('loyalty_balances').values(person).execute();
+  await db
+    .insertInto('loyalty_moves')
+    .values({ ...person, order_id: orderId, kind: 'earned', at: now })
+    .execute();
+  const [deviceId, notificationId] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('push_devices')
+    .values({ ...own, id: deviceId, kind: 'app', address: deviceId, registered_at: now, seen_at: now })
+    .execute();
+  await db
+    .insertInto('push_notifications')
+    .values({ ...own, id: notificationId, title: 'A', message: 'B', created_at: now, status: 'pending' })
+    .execute();
+  await db
+    .insertInto('push_recipients')
+    .values({ ...own, notification_id: notificationId, device_id: deviceId, frozen_at: now })
+    .execute();
+  await db
+    .insertInto('contact_messages')
+    .values({
+      ...own,
+      id: randomUUID(),
+      user_id: userId,
+      name: 'Léa',
+      email: 'lea@exemple.fr',
+      subject: 'other',
+      message: 'Bonjour',
+      created_at: now,
+    })
+    .execute();
+}
