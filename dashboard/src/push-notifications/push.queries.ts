@@ -1,5 +1,5 @@
 import * as contract from '@comptoir/contract/push-notifications.ts';
-import type { Call, Reply } from '@comptoir/contract/route.ts';
+import type { Reply } from '@comptoir/contract/route.ts';
 import type { Segment } from '@comptoir/domain/clients/segment.ts';
 import type { PushNotification } from '@comptoir/domain/push-notifications/push-notification.ts';
 import { isForAllUsers } from '@comptoir/domain/push-notifications/push-rules.ts';
@@ -9,7 +9,6 @@ import { newer, patchQuery } from '@comptoir/web/cache/patch-query.ts';
 import { call } from '@comptoir/web/call/call.ts';
 
 type Page = Reply<typeof contract.listPushNotifications>;
-type PushBody = Call<typeof contract.createPushNotification>['body'];
 export type Target = { toAllUsers: boolean; shopId: string | null };
 
 const LISTS = ['pushNotifications', 'list'] as const;

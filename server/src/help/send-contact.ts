@@ -30,7 +30,17 @@ export async function sendContact(ctx: UserCtx, { body }: ContactCall): Promise<
     const { name, email, shopId, subject, message, page } = body;
     const [id, createdAt, userId] = [ctx.newId(), ctx.now(), ctx.user.userId];
     await contacts.insert(tx, ctx.companyId, {
-      ...{ id, userId, shopId, name, email, phone, subject, message, page, attachment, createdAt },
+      id,
+      userId,
+      shopId,
+      name,
+      email,
+      phone,
+      subject,
+      message,
+      page,
+      attachment,
+      createdAt,
       sentAt: null,
     });
     // The journal is never deleted: what was written stays out of it.
