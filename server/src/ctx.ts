@@ -10,6 +10,7 @@ import type {
 } from './clients/effects.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database, Db, Tx } from './db/db.ts';
+import type { HttpFacts } from './http/handle.ts';
 import type { ImageStorage } from './images/image-storage.ts';
 import type { ImageProxy } from './images/proxy/image-proxy.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -50,6 +51,8 @@ export type Effects = {
   customerErased: readonly CustomerErased[];
   customerMerged: readonly CustomerMerged[];
   visitorActed: VisitorActed;
+  /** The public shop was opened; `clicked` is the notification that led to it. */
+  shopOpened: (http: HttpFacts, clicked: string | undefined) => void;
   /** CLI-16: the codes that a customer holds in a shop, or in all (`shopId` null). */
   customerPromotions: CustomerPromotions;
   /** What a customer has earned and spent. */

@@ -13,6 +13,7 @@ import { wakeSearchesOf } from './deliveries/search/wake-search.ts';
 import { followDrivers } from './drivers/tell-drivers.ts';
 import { billCourse } from './invoices/driver-invoice.ts';
 import { forgetVisits, joinVisits, recordAct } from './magic-links/conversions.ts';
+import { rememberNotification } from './magic-links/visitor.ts';
 import { alertOfMissed } from './orders/alerts/alert-of-missed.ts';
 import { tellOfMove } from './orders/messages/tell-customer.ts';
 import { followLoyalty } from './loyalty/balances/follow-order.ts';
@@ -55,6 +56,7 @@ export const EFFECTS: Effects = {
   customerErased: [forgetComplaints, forgetLoyalty, forgetVisits, forgetDevices],
   customerMerged: [joinComplaints, joinPromotions, joinLoyalty, joinVisits, joinDevices],
   visitorActed: recordAct,
+  shopOpened: rememberNotification,
   customerPromotions: promotionsOfCustomer,
   customerLoyalty: loyaltyOfCustomer,
   refundSettled: followRefund,

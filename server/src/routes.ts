@@ -17,6 +17,7 @@ import { imagesRoutes } from './images/images.routes.ts';
 import { launchRoutes } from './launch/launch.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
+import { campaignsRoutes } from './campaigns/campaigns.routes.ts';
 import { magicLinksRoutes } from './magic-links/magic-links.routes.ts';
 import { loyaltyRoutes } from './loyalty/loyalty.routes.ts';
 import { managementFeesRoutes } from './management-fees/management-fees.routes.ts';
@@ -61,6 +62,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...menuSyncRoutes(restoreCatalog),
     ...hubRoutes,
     ...financesRoutes,
+    ...campaignsRoutes,
     ...invoicesRoutes,
     ...payoutsRoutes,
     ...receiptsRoutes,

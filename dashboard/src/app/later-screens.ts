@@ -16,6 +16,7 @@ export const LATER_SCREENS = {
   mobileDesign: async () => (await import('../design/mobile/mobile-design-screen.tsx')).MobileDesignScreen,
   generalDesign: async () => (await import('../design/general-design-screen.tsx')).GeneralDesignScreen,
   magicLinks: async () => (await import('../magic-links/magic-links-screen.tsx')).MagicLinksScreen,
+  campaigns: async () => (await import('../campaigns/campaigns-screen.tsx')).CampaignsScreen,
   loyalty: async () => (await import('../loyalty/loyalty-screen.tsx')).LoyaltyScreen,
   welcomeMessage: async () => (await import('../welcome-message/welcome-message-screen.tsx')).WelcomeMessageScreen,
   promoCodes: async () => (await import('../promotions/promotions-screen.tsx')).PromotionsScreen,

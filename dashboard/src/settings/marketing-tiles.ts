@@ -1,6 +1,7 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import {
   IconBell,
+  IconChartBar,
   IconDeviceMobile,
   IconGift,
   IconLink,
@@ -25,6 +26,7 @@ export const MARKETING_TILES: readonly TileGroup[] = [
         description: french("Un message après l'installation de l'application."),
       },
       { key: 'magicLinks', icon: IconLink, description: french('Mesurez vos campagnes.') },
+      { key: 'campaigns', icon: IconChartBar, description: french('Voyez ce que chacune rapporte.') },
     ],
   },
   {

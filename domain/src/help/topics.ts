@@ -73,6 +73,7 @@ const TOPIC_OF_PAGE: Record<PageKey, Topic | null> = {
   loyalty: null,
   welcomeMessage: null,
   magicLinks: null,
+  campaigns: null,
   help: null,
   faq: null,
   contact: null,

@@ -9,6 +9,9 @@ export type PushStatus = (typeof PUSH_STATUSES)[number];
 /** PSH-26: why one that should be on its way is not; null while it goes on. */
 export const PUSH_WAITS = ['provider', 'not-configured'] as const;
 
+/** CMP-03: how long a click on a notification leads to an order. */
+export const PUSH_ATTRIBUTION_DAYS = 3;
+
 /** PSH-04. */
 export const PushNotification = z.object({
   id: Id,

@@ -69,6 +69,7 @@ ROL-100 | mobileDesign       | FFF--- | FFF--- | FF
 ROL-101 | loyalty            | FFFF-- | FFRR-- | FF
 soon    | welcomeMessage     | FFFF-- | FFRR-- | FF
 soon    | magicLinks         | FFFF-- | FFFF-- | FF
+CMP-01  | campaigns          | FFFF-- | FFRR-- | FF
 ROL-104 | profile            | FFFFFF | FFFFFF | FF
 ROL-105 | openToggle         | FFFFFF | FFFFFF | --
 ROL-106 | rushSwitch         | FFFFFF | FFFFFF | --
@@ -159,6 +160,7 @@ describe('the page-visibility matrix, by what the shop is', () => {
     ['ROL-101', 'loyalty', 'no channel at all', onlyChannels(), 'F'],
     ['soon', 'welcomeMessage', 'without page marketing', without('marketing'), '-'],
     ['soon', 'magicLinks', 'without page marketing', without('marketing'), '-'],
+    ['CMP-01', 'campaigns', 'without page marketing', without('marketing'), '-'],
     ['ROL-105', 'openToggle', 'one-touch', oneTouch, '-'],
     ['ROL-106', 'rushSwitch', 'one-touch', oneTouch, '-'],
     ['ROL-107', 'driverTracking', 'one-touch', oneTouch, 'F'],

@@ -192,6 +192,7 @@ export const PAGES = {
       allShops: always,
     },
     magicLinks: { path: '/marketing/deepLinks', label: 'Liens magiques', needs: 'marketing', allShops: always },
+    campaigns: { path: '/marketing/campaigns', label: 'Campagnes', editNeeds: 'companyDesign', allShops: always },
   }),
   ...inGroup('other', {
     independentDrivers: {

@@ -11,6 +11,7 @@ import { FIRST_ORDER_SETTINGS, OrderSettings } from '../order-settings/order-set
 import { FIRST_SALES_MODES, SalesModes } from '../sales-modes/sales-modes.ts';
 import { FIRST_SHOP_SETTINGS, ShopSettings } from '../shop-settings/shop-settings.ts';
 import { FIRST_WELCOME_MESSAGE, WelcomeMessage } from '../welcome-message/welcome-message.ts';
+import { CampaignCosts, FIRST_CAMPAIGN_COSTS } from './campaign-costs.ts';
 
 /** The families of settings. Each is a document of its own, read and saved by itself; `first` stands until it is saved. */
 export const SETTINGS = {
@@ -29,6 +30,7 @@ export const SETTINGS = {
   cartMessage: { schema: CartMessage, first: '' },
   mobileDesign: { schema: MobileDesign.nullable(), first: null },
   welcomeMessage: { schema: WelcomeMessage, first: FIRST_WELCOME_MESSAGE },
+  campaignCosts: { schema: CampaignCosts, first: FIRST_CAMPAIGN_COSTS },
 } as const satisfies Record<string, { schema: z.ZodType; first: unknown }>;
 
 export type Family = keyof typeof SETTINGS;

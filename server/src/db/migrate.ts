@@ -54,6 +54,7 @@ import * as pushNotifications from '../../migrations/0055_push_notifications.ts'
 import * as welcomeDevices from '../../migrations/0056_welcome_devices.ts';
 import * as magicLinks from '../../migrations/0057_magic_links.ts';
 import * as contactMessages from '../../migrations/0058_contact_messages.ts';
+import * as campaigns from '../../migrations/0059_campaigns.ts';
 import * as diets from '../../migrations/0060_diets.ts';
 import * as accountFeatures from '../../migrations/0063_account_features.ts';
 
@@ -111,6 +112,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0056_welcome_devices': welcomeDevices,
   '0057_magic_links': magicLinks,
   '0058_contact_messages': contactMessages,
+  '0059_campaigns': campaigns,
   '0060_diets': diets,
   '0063_account_features': accountFeatures,
 };

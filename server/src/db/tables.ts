@@ -260,6 +260,7 @@ type OrdersTable = {
   handled_by: Nullable<string>;
   counts_in_revenue: Generated<boolean>;
   link_key: Nullable<string>;
+  push_notification_id: Nullable<string>;
   marketing_method: Nullable<'basket_reminder' | 'win_back' | 'push' | 'magic_link'>;
   version: Generated<number>;
   name_forward: ColumnType<string, never, never>;

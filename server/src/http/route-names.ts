@@ -15,6 +15,7 @@ import * as images from '@comptoir/contract/images.ts';
 import * as launch from '@comptoir/contract/launch.ts';
 import * as live from '@comptoir/contract/live.ts';
 import * as logs from '@comptoir/contract/logs.ts';
+import * as campaigns from '@comptoir/contract/campaigns.ts';
 import * as magicLinks from '@comptoir/contract/magic-links.ts';
 import * as loyalty from '@comptoir/contract/loyalty.ts';
 import * as managementFees from '@comptoir/contract/management-fees.ts';
@@ -63,6 +64,7 @@ export const CONTRACT: Record<string, object> = {
   launch,
   live,
   logs,
+  campaigns,
   'magic-links': magicLinks,
   loyalty,
   'management-fees': managementFees,

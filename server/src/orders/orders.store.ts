@@ -254,7 +254,12 @@ export async function saveAside(
   { companyId, id }: Pick<Order, 'companyId' | 'id'>,
   columns: Pick<
     Updateable<Tables['orders']>,
-    'stock_taken' | 'payment_authorised_at' | 'payment_hold_ends_at' | 'link_key' | 'marketing_method'
+    | 'stock_taken'
+    | 'payment_authorised_at'
+    | 'payment_hold_ends_at'
+    | 'link_key'
+    | 'push_notification_id'
+    | 'marketing_method'
   >,
 ): Promise<void> {
   await tx.updateTable('orders').set(columns).where('company_id', '=', companyId).where('id', '=', id).execute();

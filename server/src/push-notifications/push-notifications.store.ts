@@ -64,6 +64,18 @@ export async function find(db: Db | Tx, { companyId, id }: NotificationRef): Pro
   return row ? toPushNotification(row) : null;
 }
 
+/** CMP-03: at least one device of this company was called with it. */
+export async function wasSent(db: Db | Tx, { companyId, id }: NotificationRef): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_notifications')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('started_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** law:parent-first. */
 export async function lock(tx: Tx, { companyId, id }: NotificationRef): Promise<NotificationRow | null> {
   const row = await tx

@@ -21,7 +21,7 @@ import { atTable, readTable, TABLE_TOKEN } from './table.ts';
 
 type Call = {
   Params: { slug: string; '*'?: string };
-  Querystring: { table?: string; borne?: string; preview?: string };
+  Querystring: { table?: string; borne?: string; preview?: string; n?: string };
 };
 type Request = FastifyRequest<Call>;
 
@@ -66,6 +66,7 @@ export async function serveShopPages(app: App, deps: Deps, front: ShopFront | nu
     if (standing === 'absent') return plain(reply, 404, channelAbsent(shop, seen.channel));
     if (standing === 'off') return plain(reply, 200, channelOff(shop, seen.channel));
 
+    if (query.n) deps.effects.shopOpened(httpFacts(deps.config, request, reply), query.n);
     const document = await documentOf(request, reply, { content, seen, view });
     const { isPreview } = seen;
     reply.header('Content-Security-Policy', shopPolicy(deps.config, { style: brandStyle(shop.design), isPreview }));

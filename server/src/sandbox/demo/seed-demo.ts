@@ -19,6 +19,7 @@ import { pastOrders, type History } from './past.ts';
 import { seedLoyalty } from '../data/demo-loyalty.ts';
 import { seedBalances } from '../data/demo-balances.ts';
 import { seedPayouts } from '../data/demo-payouts.ts';
+import { seedCampaigns } from '../data/demo-campaigns.ts';
 import { seedLinks } from '../links/demo-links.ts';
 import { seedPromotions } from '../data/demo-promotions.ts';
 import { seedPush } from '../data/demo-push.ts';
@@ -101,6 +102,7 @@ export async function seedDemo(
     await seedLinks(tx, seed, nowMs);
     await seedLoyalty(tx, toInstant(nowMs));
     await seedPush(tx, deps, nowMs);
+    await seedCampaigns(tx, nowMs);
     await seedPayouts(tx, toInstant(nowMs));
     await seedBalances(tx, toInstant(nowMs));
     await setReminders(tx, deps, live);
