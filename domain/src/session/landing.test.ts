@@ -81,12 +81,10 @@ describe('where an address leads somebody signed in', () => {
     ['SET-05', '/settings/payments /settings/sales-type /settings/orderSettings /settings/management-fee'],
     ['SET-05 SET-40', '/settings/delivery/zone /settings/delivery/fees /settings/simulator'],
     ['soon', '/settings/printers /settings/hubrise'],
-    ['soon', '/marketing/generalDesign /marketing/webDesign /marketing/mobileDesign'],
-    ['PSH-01', '/marketing/notification'],
-    ['PRO-01', '/marketing/code-promo'],
-    ['WEL-01', '/marketing/activation'],
-    ['soon', '/marketing/loyalty /marketing/deepLinks'],
-    ['soon', '/help/FAQ /help/contact'],
+    ['MKT-02', '/marketing/generalDesign /marketing/webDesign /marketing/mobileDesign /marketing/code-promo'],
+    ['MKT-02', '/marketing/notification /marketing/loyalty /marketing/activation /marketing/deepLinks'],
+    ['CMP-01', '/marketing/campaigns'],
+    ['ROL-82', '/help/FAQ /help/contact'],
   ])('%s the paths %s exist', (_id, paths) => {
     for (const path of paths.split(' ')) expect(landing(path, aView('general'))).toBe(path);
   });

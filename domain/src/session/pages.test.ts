@@ -43,9 +43,9 @@ ROL-78  | invoices           | FFFF-- | FFFF-- | FF
 ROL-79  | products           | FFFRRR | FFFRRR | --
 ROL-80  | optionLists        | FFFRRR | FFFRRR | --
 ROL-81  | marketing          | FFFF-- | FFFF-- | FF
-soon    | help               | FFFFFF | FFFFFF | FF
-soon    | faq                | FFFFFF | FFFFFF | FF
-soon    | contact            | FFFFFF | FFFFFF | FF
+ROL-82  | help               | FFFFFF | FFFFFF | FF
+ROL-82  | faq                | FFFFFF | FFFFFF | FF
+ROL-82  | contact            | FFFFFF | FFFFFF | FF
 ROL-83  | settings           | FFFFF- | FFFFF- | FF
 ROL-84  | openingHours       | FFFF-- | FFFF-- | --
 ROL-85  | deliveryHours      | FFFF-- | FFFF-- | --
@@ -67,8 +67,8 @@ ROL-98  | generalDesign      | FFF--- | FFR--- | FF
 ROL-99  | webDesign          | FFF--- | FFF--- | FF
 ROL-100 | mobileDesign       | FFF--- | FFF--- | FF
 ROL-101 | loyalty            | FFFF-- | FFRR-- | FF
-soon    | welcomeMessage     | FFFF-- | FFRR-- | FF
-soon    | magicLinks         | FFFF-- | FFFF-- | FF
+ROL-102 | welcomeMessage     | FFFF-- | FFRR-- | FF
+ROL-103 | magicLinks         | FFFF-- | FFFF-- | FF
 CMP-01  | campaigns          | FFFF-- | FFRR-- | FF
 ROL-104 | profile            | FFFFFF | FFFFFF | FF
 ROL-105 | openToggle         | FFFFFF | FFFFFF | --
