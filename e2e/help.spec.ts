@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectLook } from './kit/axe.ts';
+import { forgetComplaints } from './kit/calls.ts';
 import { expect, test } from './kit/test.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -91,7 +92,9 @@ test('HLP-01 HLP-02 HLP-09 HLP-10 HLP-13 SHL-29 SHL-31 ROL-82 from the help butt
 test('HLP-03 HLP-05 HLP-06 HLP-07 HLP-08 SHL-29 the hotline opens while one looks; a message that does not leave is kept', async ({
   page,
   authenticate,
+  complaints,
 }) => {
+  forgetComplaints(complaints, 'net::ERR_');
   await page.route('**/support/hotline', (route) =>
     route.fulfill({
       json: {
