@@ -22,7 +22,7 @@ test('HLP-01 HLP-02 HLP-09 HLP-10 HLP-13 SHL-29 SHL-31 ROL-82 from the help butt
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible();
   if (isPhone) {
-    await page.getByRole('button', { name: 'Plus' }).click();
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
     await page.getByRole('button', { name: 'Aide sur cet écran' }).click();
   } else {
     await page

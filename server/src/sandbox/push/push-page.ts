@@ -15,6 +15,8 @@ type DeviceRow = {
 };
 
 const DEVICES_SHOWN = 60;
+/** A company that tells hundreds does not hide the devices of another. */
+const DEVICES_OF_ONE = 12;
 const MESSAGES_SHOWN = 20;
 const KINDS = { web: 'Navigateur', app: 'Application' } as const;
 
@@ -43,10 +45,16 @@ async function listDevices(db: Db): Promise<DeviceRow[]> {
         where m.kind = 'push' and m.recipient = a.address order by message_id desc limit ${sql.lit(MESSAGES_SHOWN)}
       ) m), '[]') as messages
     from (
-      select address, max(at) as at from (
-        select recipient as address, sent_at as at from sandbox.messages where kind = 'push'
-        union all select address, seen_at from push_devices
-      ) known group by address order by max(at) desc limit ${sql.lit(DEVICES_SHOWN)}
+      select address, at from (
+        select address, max(at) as at, max(company) as company,
+          row_number() over (partition by max(company) order by max(at) desc) as place
+        from (
+          select recipient as address, sent_at as at, sender as company from sandbox.messages where kind = 'push'
+          union all select address, seen_at, company_id::text from push_devices
+        ) known group by address
+      ) ranked
+      where company is null or place <= ${sql.lit(DEVICES_OF_ONE)}
+      order by at desc limit ${sql.lit(DEVICES_SHOWN)}
     ) a
     left join lateral (select * from push_devices d where d.address = a.address order by d.seen_at desc limit 1) d on true
     left join shops s on s.company_id = d.company_id and s.id = d.shop_id
