@@ -76,7 +76,7 @@ export function SendCard() {
     setAsked(null);
   };
   return (
-    <CardFrame icon={IconSend} title="Envoyer une notification" text="Elle part immédiatement.">
+    <CardFrame icon={IconSend} title="Envoyer une notification" text={french('Elle part aussitôt ; la nuit, à 09:00.')}>
       <form id={form.id} className={styles.form} noValidate onSubmit={(event) => form.submit(event)}>
         <WordFields form={form} {...words} isBare />
         <div className={styles.foot}>

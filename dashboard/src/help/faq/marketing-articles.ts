@@ -130,6 +130,7 @@ export const MARKETING_ARTICLES: readonly Article[] = [
     question: 'Qui reçoit mes notifications ?',
     answer: [
       'Seuls les clients qui ont accepté les notifications de votre application ou de votre site. Depuis un magasin : ceux qui y ont commandé ou l’ont choisi comme favori. En mode tous les magasins : tous ceux de l’enseigne.',
+      'Une même personne en reçoit deux au plus en sept jours, et aucune entre 22:00 et 09:00 : l’envoi attend alors le matin.',
     ],
     words: 'destinataires combien abonnés cible',
   },
