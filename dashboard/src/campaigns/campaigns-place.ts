@@ -1,11 +1,11 @@
 import type { CampaignKind } from '@comptoir/domain/campaigns/campaign.ts';
 import { CAMPAIGN_TAB_LABELS } from '@comptoir/domain/campaigns/campaigns.labels.ts';
-import { inOrder, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
+import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { readDay, readPlace, withoutBlanks, type Place } from '@comptoir/web/page/address.ts';
+import { readDays, readPlace, withoutBlanks, type Place } from '@comptoir/web/page/address.ts';
 
 /** What the address says. Only what differs from the usual is written there. */
 export type CampaignsPlace = Place & { from?: Day; to?: Day; genre?: CampaignKind };
@@ -14,9 +14,8 @@ const isKind = (value: unknown): value is CampaignKind =>
   typeof value === 'string' && Object.hasOwn(CAMPAIGN_TAB_LABELS, value);
 
 function readCampaignsPlace(raw: Record<string, unknown>): CampaignsPlace {
-  const [from, to] = [readDay(raw['from']), readDay(raw['to'])];
   const genre = raw['genre'];
-  return { ...(from && to ? inOrder(from, to) : {}), ...readPlace(raw), ...(isKind(genre) ? { genre } : {}) };
+  return { ...readDays(raw), ...readPlace(raw), ...(isKind(genre) ? { genre } : {}) };
 }
 
 export function useCampaignsPlace() {

@@ -1,9 +1,9 @@
-import { inOrder, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
+import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { readDay, readPlace, withoutBlanks, type Place } from '@comptoir/web/page/address.ts';
+import { readDays, readPlace, withoutBlanks, type Place } from '@comptoir/web/page/address.ts';
 
 /** What the address says. Only what differs from the usual is written there. */
 export type FinancesSearch = Place & {
@@ -16,9 +16,8 @@ export type FinancesSearch = Place & {
 };
 
 function readFinancesSearch(raw: Record<string, unknown>): FinancesSearch {
-  const [from, to] = [readDay(raw['from']), readDay(raw['to'])];
   return {
-    ...(from && to ? inOrder(from, to) : {}),
+    ...readDays(raw),
     ...readPlace(raw),
     ...(raw['comparer'] === 'annee' ? { comparer: 'annee' } : {}),
     ...(raw['vue'] === 'tableau' ? { vue: 'tableau' } : {}),

@@ -1,8 +1,7 @@
-import { inOrder } from '@comptoir/domain/kernel/date-ranges.ts';
 import { ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import { ORDER_TABS, type OrderTab } from '@comptoir/domain/orders/live-orders.ts';
-import { readDay, readPlace, readWords } from '@comptoir/web/page/address.ts';
+import { readDays, readPlace, readWords } from '@comptoir/web/page/address.ts';
 
 export const TAB_PATHS: Record<OrderTab, string> = {
   current: '/',
@@ -31,12 +30,11 @@ export const TABLE_SIZES = [10, 20, 50] as const;
 export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   const type = ORDER_TYPES.find((known) => known === raw['type']);
   const tab = ORDER_TABS.find((known) => known === raw['tab']);
-  const [from, to] = [readDay(raw['from']), readDay(raw['to'])];
   const q = readWords(raw['q']);
   return {
     ...(type ? { type } : {}),
     ...readPlace(raw),
-    ...(from && to ? inOrder(from, to) : {}),
+    ...readDays(raw),
     ...(q ? { q } : {}),
     ...(raw['suivi'] === 1 ? { suivi: 1 } : {}),
     ...(tab ? { tab } : {}),

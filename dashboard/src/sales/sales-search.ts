@@ -1,7 +1,6 @@
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
-import { inOrder } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
-import { readDay, readPlace, readWords, type Place } from '@comptoir/web/page/address.ts';
+import { readDays, readPlace, readWords, type Place } from '@comptoir/web/page/address.ts';
 import { SALES_COLUMNS, type SalesColumn, type SalesSort } from './sales-rows.ts';
 
 /** What the address says. Only what differs from the usual is written there. */
@@ -15,12 +14,11 @@ export type SalesSearch = Place & {
 };
 
 export function readSalesSearch(raw: Record<string, unknown>): SalesSearch {
-  const [from, to] = [readDay(raw['from']), readDay(raw['to'])];
   const q = readWords(raw['q']);
   const tri = SALES_COLUMNS.find((column) => column === raw['tri']);
   return {
     ...(raw['vue'] === 'options' ? { vue: 'options' } : {}),
-    ...(from && to ? inOrder(from, to) : {}),
+    ...readDays(raw),
     ...(q ? { q } : {}),
     ...readPlace(raw),
     ...(tri ? { tri } : {}),

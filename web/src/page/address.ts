@@ -29,6 +29,12 @@ export function readDay(value: unknown): Day | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
 }
 
+/** Two days, both included, whichever stands first; one alone means nothing. */
+export function readDays(raw: Record<string, unknown>): { from?: Day; to?: Day } {
+  const [from, to] = [readDay(raw['from']), readDay(raw['to'])].toSorted();
+  return from && to ? { from, to } : {};
+}
+
 /** Only what differs from the usual is written in an address. */
 export const withoutBlanks = <Search extends object>(search: { [K in keyof Search]?: Search[K] | undefined }): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== 0)) as Search;

@@ -2,7 +2,7 @@ import type { OrderAction } from '@comptoir/domain/orders/panels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useRef } from 'react';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
-import { useOrderCommand, type OrderCommand } from '../orders.queries.ts';
+import { useOrderCommand, type OrderCommand } from './order-command.ts';
 import { doneWords, showFailure } from './command-words.ts';
 
 /** The order has left its phase: the next one's main button would stand under the same finger, so the window closes. */
