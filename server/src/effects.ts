@@ -7,6 +7,7 @@ import { endWaiting } from './deliveries/at-the-door.ts';
 import { refuseClosingService } from './deliveries/broker/closing-guard.ts';
 import { followSearch } from './deliveries/follow-search.ts';
 import { releaseBooking } from './deliveries/bookings/give-up.ts';
+import { tellCourierDelay } from './deliveries/bookings/tell-courier.ts';
 import { tellDelay } from './deliveries/offers/push-delay.ts';
 import { tellOtherSearches, withdrawOffers } from './deliveries/offers/follow-offers.ts';
 import { wakeSearchesOf } from './deliveries/search/wake-search.ts';
@@ -48,6 +49,7 @@ export const EFFECTS: Effects = {
     tellOtherSearches,
     endWaiting,
     tellDelay,
+    tellCourierDelay,
     billCourse,
     followDrivers,
   ],

@@ -9,6 +9,7 @@ import { companyCtx, systemCtx } from './http/envelope.ts';
 import { cancelBooking } from './deliveries/bookings/cancel-booking.ts';
 import { placeBooking } from './deliveries/bookings/place-booking.ts';
 import { syncBookings } from './deliveries/bookings/sync-bookings.ts';
+import { tellCourier } from './deliveries/bookings/tell-courier.ts';
 import { pushDelay } from './deliveries/offers/push-delay.ts';
 import { pushOffer } from './deliveries/offers/push-offer.ts';
 import { missWithoutDriver, startPlannedSearch } from './deliveries/search-jobs.ts';
@@ -89,6 +90,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'start-search': onOrder(startPlannedSearch),
     'search-tick': async ({ companyId, orderId, startedAt }, jobId) =>
       tickSearch(await ctx(companyId, jobId), orderId, startedAt),
+    'tell-courier': onOrder(tellCourier),
     'push-delay': async ({ companyId, ...delay }, jobId) => pushDelay(await ctx(companyId, jobId), delay),
     'push-offer': async ({ companyId, ...offer }, jobId) => pushOffer(await ctx(companyId, jobId), offer),
     'send-push': async ({ companyId, ...job }, jobId) => sendPush(await ctx(companyId, jobId), job),

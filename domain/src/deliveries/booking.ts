@@ -15,7 +15,13 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-export type BookedCourier = { firstName: string; lastName: string; phone: string | null };
+export type BookedCourier = {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** Asked for when one calls that number, where the service hides its couriers' own. */
+  phoneCode?: string | null;
+};
 
 /** Somebody is, or may be, coming for the order: at most one of these per order. */
 export const LIVE_BOOKING_STATES = ['creating', 'placed', 'confirmed', 'assigned', 'at_pickup', 'picked_up'] as const;

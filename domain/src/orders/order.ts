@@ -52,6 +52,8 @@ export const OrderDelivery = z.object({
   durationMinutes: z.number().nullable(),
   distanceKm: z.number().nullable(),
   trackingUrl: z.string().nullable(),
+  /** DET-08: the code that the number of an outside courier asks for. */
+  driverPhoneCode: z.string().nullable().optional(),
   deliveredAt: Instant.nullable(),
   /** FLO-89: when the driver said that nobody opens. */
   customerAbsentAt: Instant.nullable().optional(),

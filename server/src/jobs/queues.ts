@@ -37,6 +37,7 @@ export type JobData = {
   /** `startedAt` is null when somebody woke the search. */
   'search-tick': OfOrder & { startedAt: string | null };
   'push-offer': OfOrder & { driverId: string; offeredAt: string };
+  'tell-courier': OfOrder;
   /** `version` tells one delay from the next. */
   'push-delay': OfOrder & { driverId: string; version: number };
   'search-limit': OfOrder;

@@ -64,7 +64,16 @@ test('API-60 a delivery service is configured whole or not at all; its own addre
 
   expect([none.uberDirect, none.stuart]).toEqual([null, null]);
   expect(both.uberDirect).toMatchObject({ apiUrl: 'https://api.uber.com', signingKeys: ['new', 'old'] });
-  expect(both.stuart).toMatchObject({ apiUrl: 'https://stuart.exemple', webhookSecrets: ['path'] });
+  expect(both.stuart).toMatchObject({
+    apiUrl: 'https://stuart.exemple',
+    webhookSecrets: ['path'],
+    webhookHeader: null,
+  });
+  const withKey = { ...stuart, STUART_WEBHOOK_HEADER: 'X-Stuart-Key', STUART_WEBHOOK_KEY: 'new, old' };
+  expect(readConfig({ DATA_DIR: folder(), ...withKey }).stuart?.webhookHeader).toEqual({
+    name: 'x-stuart-key',
+    keys: ['new', 'old'],
+  });
   expect(() => readConfig({ DATA_DIR: folder(), STUART_API_URL: 'https://stuart.exemple' })).toThrow(
     /STUART_CLIENT_ID, STUART_CLIENT_SECRET, STUART_WEBHOOK_SECRET/,
   );

@@ -112,10 +112,14 @@ export function readConfig(env: Env) {
   const fcm = together(['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY']);
   const fcmKey = fcm ? privateKey('FCM_PRIVATE_KEY', fcm.FCM_PRIVATE_KEY) : '';
   const stripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], ['STRIPE_PUBLISHABLE_KEY']);
-  const stuart = together(['STUART_CLIENT_ID', 'STUART_CLIENT_SECRET', 'STUART_WEBHOOK_SECRET'], ['STUART_API_URL']);
+  const stuart = together(
+    ['STUART_CLIENT_ID', 'STUART_CLIENT_SECRET', 'STUART_WEBHOOK_SECRET'],
+    ['STUART_API_URL', 'STUART_WEBHOOK_HEADER', 'STUART_WEBHOOK_KEY'],
+  );
+  const stuartHeader = together(['STUART_WEBHOOK_HEADER', 'STUART_WEBHOOK_KEY']);
   const uberDirect = together(
     ['UBER_DIRECT_CUSTOMER_ID', 'UBER_DIRECT_CLIENT_ID', 'UBER_DIRECT_CLIENT_SECRET', 'UBER_DIRECT_SIGNING_KEY'],
-    ['UBER_DIRECT_API_URL', 'UBER_DIRECT_AUTH_URL'],
+    ['UBER_DIRECT_API_URL', 'UBER_DIRECT_AUTH_URL', 'UBER_DIRECT_TEST'],
   );
   const s3 = together(['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['S3_ENDPOINT']);
   const geocoderUrl = url('GEOCODER_URL', '', ['http', 'https']);
@@ -177,6 +181,10 @@ export function readConfig(env: Env) {
       clientId: stuart.STUART_CLIENT_ID,
       clientSecret: stuart.STUART_CLIENT_SECRET,
       webhookSecrets: several(stuart.STUART_WEBHOOK_SECRET),
+      webhookHeader: stuartHeader && {
+        name: stuartHeader.STUART_WEBHOOK_HEADER.toLowerCase(),
+        keys: several(stuartHeader.STUART_WEBHOOK_KEY),
+      },
       apiUrl: url('STUART_API_URL', 'https://api.stuart.com', ['http', 'https']),
     },
     uberDirect: uberDirect && {
@@ -184,6 +192,7 @@ export function readConfig(env: Env) {
       clientId: uberDirect.UBER_DIRECT_CLIENT_ID,
       clientSecret: uberDirect.UBER_DIRECT_CLIENT_SECRET,
       signingKeys: several(uberDirect.UBER_DIRECT_SIGNING_KEY),
+      isTest: choice('UBER_DIRECT_TEST', ['on', 'off'], 'off') === 'on',
       apiUrl: url('UBER_DIRECT_API_URL', 'https://api.uber.com', ['http', 'https']),
       authUrl: url('UBER_DIRECT_AUTH_URL', 'https://auth.uber.com', ['http', 'https']),
     },

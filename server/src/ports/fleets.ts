@@ -16,9 +16,11 @@ export type FleetBooking = {
   readyAt: Instant;
   items: { name: string; quantity: number; unitPriceCents: number }[];
   valueCents: number;
+  /** The price that was quoted, where a service holds itself to it. */
+  quoteId?: string | null;
 };
 
-export type FleetQuote = { feeCents: number; pickupAt: Instant; dropoffAt: Instant };
+export type FleetQuote = { feeCents: number; pickupAt: Instant; dropoffAt: Instant; quoteId?: string };
 
 /** The states of a delivery in our words. `placed`: requested; `confirmed`: the service is looking for a courier. */
 export type FleetStatus = ToldState;
@@ -37,6 +39,8 @@ export type FleetBookingState = {
   position: Location | null;
   pickupAt: Instant | null;
   dropoffAt: Instant | null;
+  /** The parcel could not be given and is on its way back to the shop. */
+  comesBack?: boolean;
 };
 
 /** ERR-07, ERR-30: why a service refuses. Any other reason is `refused`. */
@@ -65,8 +69,19 @@ export class FleetRefused extends Error {
   }
 }
 
-/** News of a booking: only that something happened, and to which; the booking is then read again (law:webhook-inbox). */
-export type FleetNews = { eventId: string; providerBookingId: string | null; reference: string | null };
+/**
+ * News of a booking: only that something happened, and to which; the booking is then read again (law:webhook-inbox).
+ * Except for the way of a courier, told every few seconds: the position itself is the news.
+ */
+export type FleetNews = {
+  eventId: string;
+  providerBookingId: string | null;
+  reference: string | null;
+  position?: Location;
+};
+
+/** A booking by the service's number, which may change on its side, and by ours, which does not. */
+export type BookingNumbers = { providerBookingId: string; reference: string };
 
 /** What proves the sender of a message: its headers, and the last part of the address where that is a secret. */
 export type NewsProof = { headers: IncomingHttpHeaders; secret: string | null };
@@ -83,12 +98,14 @@ export type Fleet = {
   quote(booking: FleetBooking): Promise<FleetQuote>;
   /** The same reference twice is one booking. */
   create(booking: FleetBooking): Promise<FleetBookingState>;
-  read(providerBookingId: string): Promise<FleetBookingState>;
+  read(booking: BookingNumbers): Promise<FleetBookingState>;
+  /** The order is ready at another hour than the booking says; a courier on the way reads it. */
+  tellReady(booking: BookingNumbers, ready: { at: Instant; words: string }): Promise<void>;
   /** A booking that is over already is as good as cancelled; one that was picked up is refused (`already-picked-up`). */
-  cancel(providerBookingId: string, reason: CancelBookingReason): Promise<void>;
+  cancel(booking: BookingNumbers, reason: CancelBookingReason): Promise<void>;
   /** Whether the service itself sent these very bytes. */
   isGenuine(raw: Buffer, proof: NewsProof): boolean;
-  /** null when the message cannot be read. */
+  /** null when the message is none that we know: a new kind of it, or one that is broken. */
   readNews(raw: Buffer, receivedAt: Instant): FleetNews | null;
 };
 

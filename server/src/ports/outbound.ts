@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { isPublicAddress } from './public-address.ts';
 
 export type OutboundRequest = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   timeoutMs?: number;

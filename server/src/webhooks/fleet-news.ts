@@ -5,6 +5,7 @@ import * as bookings from '../deliveries/bookings/bookings.store.ts';
 import { systemCtx } from '../http/envelope.ts';
 import { Refused } from '../http/refused.ts';
 import { FleetRefused, type NewsProof } from '../ports/fleets.ts';
+import { jsonOf } from '../ports/real/answers.ts';
 import type { KeptEvent } from './inbox.store.ts';
 import { keepEvent } from './keep-event.ts';
 
@@ -19,7 +20,17 @@ export async function receiveFleetNews(
   if (!fleet.isGenuine(raw, proof)) throw new Refused('bad-signature');
   const receivedAt = deps.now();
   const news = fleet.readNews(raw, receivedAt);
-  if (!news) throw new Refused('BAD_REQUEST');
+  if (!news) {
+    if (typeof (jsonOf(raw) ?? '') !== 'object') throw new Refused('BAD_REQUEST');
+    // A kind of message that is new to us: refused, the service would send it again and again, and stop in the end.
+    deps.log.warn({ provider }, 'a delivery service tells something that we do not know');
+    return;
+  }
+  // Sent every few seconds by every courier: neither kept nor a reason to read the booking again (DRV-29).
+  if (news.position) {
+    await bookings.movePosition(deps.database.forSystem(), provider, news, news.position);
+    return;
+  }
   // News that are no reason to read a booking again are not kept.
   if (news.providerBookingId === null && news.reference === null) return;
   // The proof may be the secret itself: it has served, and is not kept.

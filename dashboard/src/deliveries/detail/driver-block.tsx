@@ -35,6 +35,12 @@ export function DriverBlock({ acting }: { acting: Acting }) {
             <a className={styles.phone} href={`tel:${driverPhone}`}>
               {formatPhone(driverPhone)}
             </a>
+            {delivery?.driverPhoneCode ? (
+              <span>
+                {' '}
+                · code <b className={styles.amount}>{delivery.driverPhoneCode}</b>
+              </span>
+            ) : null}
           </Fact>
         ) : null}
         {isUnderWay && !isTracked ? <Fact icon={IconRoute}>{PICKUP_STATUS_LABELS[order.pickupStatus]}</Fact> : null}

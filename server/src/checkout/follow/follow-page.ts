@@ -113,7 +113,8 @@ function driver({ order, isOver }: FollowedFacts): Part {
       ${trackingUrl ? html`<a href="${trackingUrl}" rel="noreferrer">Suivre le livreur</a>` : null}
     </div>
     ${
-      phone && order.status === 'delivering'
+      // A number that asks for a code is the shop's: the customer follows the courier on the service's own page.
+      phone && !delivery?.driverPhoneCode && order.status === 'delivering'
         ? html`<a class="round plain" href="tel:${phone}" aria-label="Appeler ${first}">${icon('phone')}</a>`
         : null
     }

@@ -41,7 +41,7 @@ export async function applyFleetState(caller: Ctx, known: Booking, told: FleetBo
     const saved = await saveState(tx, ctx, booking, after);
     // Whatever missed it, the next news or the next round cancels it.
     if (isOrphan(order, saved)) await cancelBookingLater(tx, ctx, saved, 'shop');
-    else await bringOrder(tx, ctx, await withBookingFacts(tx, order, saved), saved);
+    else await bringOrder(tx, ctx, await withBookingFacts(tx, order, saved, comesBackAt(ctx, order, told)), saved);
     return saved;
   });
 }
@@ -54,25 +54,37 @@ const asService = (ctx: Ctx, { provider }: Booking): Ctx =>
 export async function readAndApply(
   ctx: Ctx,
   booking: Booking,
-  number = booking.providerBookingId,
+  providerBookingId = booking.providerBookingId,
 ): Promise<Booking | null> {
-  return number === null ? null : applyFleetState(ctx, booking, await ctx.fleets[booking.provider].read(number));
+  if (providerBookingId === null) return null;
+  const told = await ctx.fleets[booking.provider].read({ providerBookingId, reference: booking.id });
+  return applyFleetState(ctx, booking, told);
 }
 
 const isBeingGivenUp = (ctx: Ctx, { state, cancelAskedAt }: Booking): boolean =>
   state === 'cancelling' && cancelAskedAt !== null && cancelAskedAt > addMs(ctx.now(), -GIVING_UP_MS);
 
 /** DLV-03, DLV-38: the service's own id, and when its courier is expected. */
-async function withBookingFacts(tx: Tx, order: Order, booking: Booking): Promise<Order> {
+async function withBookingFacts(tx: Tx, order: Order, booking: Booking, back: ComesBack): Promise<Order> {
   const { delivery } = order;
   if (!delivery || isFinished(order.status)) return order;
-  const facts = { ...order, ...timesOf(order, booking), delivery: { ...delivery, providers: entries(order, booking) } };
+  const facts = {
+    ...order,
+    ...timesOf(order, booking),
+    delivery: { ...delivery, ...(isCarriedBy(order, booking) && back), providers: entries(order, booking) },
+  };
   if (JSON.stringify(facts) === JSON.stringify({ ...order, delivery: { ...delivery, providers: entries(order) } }))
     return order;
   const saved = await orders.save(tx, facts, order);
   await appendEvent(tx, saved, 'order-changed', { order: saved });
   return saved;
 }
+
+type ComesBack = { comesBackAt?: Instant };
+
+/** FLO-89: since when the courier of a service brings back what could not be given. */
+const comesBackAt = (ctx: Ctx, { delivery }: Order, { comesBack }: FleetBookingState): ComesBack =>
+  comesBack ? { comesBackAt: delivery?.comesBackAt ?? ctx.now() } : {};
 
 const entries = ({ delivery }: Order, booking?: Booking) => ({
   ...delivery?.providers,
@@ -137,7 +149,12 @@ function courierOf(booking: Booking): Courier {
     phone: booking.courier?.phone ?? null,
     method: booking.provider,
     trip: {
-      delivery: { jobId: booking.id, trackingUrl: booking.trackingUrl, courierFee: booking.fee },
+      delivery: {
+        jobId: booking.id,
+        trackingUrl: booking.trackingUrl,
+        courierFee: booking.fee,
+        driverPhoneCode: booking.courier?.phoneCode ?? null,
+      },
       expectedPickupAt: booking.pickupAt,
       expectedDropoffAt: booking.dropoffAt,
     },

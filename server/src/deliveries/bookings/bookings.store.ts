@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LIVE_BOOKING_STATES } from '@comptoir/domain/deliveries/booking.ts';
+import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { addHours, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -107,6 +108,20 @@ export async function ownerOf(
   const byReference =
     reference && isUuid(reference) && (await ofProvider.where('id', '=', reference).executeTakeFirst());
   return byReference ? toBooking(byReference) : null;
+}
+
+/** Of any company; a trip that is over has no position (DRV-29). */
+export async function movePosition(
+  system: Db,
+  provider: DeliveryProvider,
+  { providerBookingId, reference }: { providerBookingId: string | null; reference: string | null },
+  position: Location,
+): Promise<void> {
+  const id = reference && isUuid(reference) ? reference : null;
+  await sql`
+    update delivery_jobs set position = ${JSON.stringify(position)}::jsonb
+    where provider = ${provider} and (provider_job_id = ${providerBookingId} or id = ${id}::uuid)
+      and state in ('assigned', 'at_pickup', 'picked_up')`.execute(system);
 }
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -79,7 +79,10 @@ describe('a courier of an outside service', () => {
   test('law:webhook-inbox a service that answers with somebody else’s delivery is not believed', async () => {
     const order = await shop.assigned();
     const booking = await shop.booking(order);
-    const told = await server.deps.fleets.stuart.read(booking.providerBookingId ?? '');
+    const told = await server.deps.fleets.stuart.read({
+      providerBookingId: booking.providerBookingId ?? '',
+      reference: booking.id,
+    });
 
     await applyFleetState(shop.ctx(), booking, { ...told, reference: shop.companyId, status: 'delivered' });
 

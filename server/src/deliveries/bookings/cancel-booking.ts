@@ -39,7 +39,8 @@ export async function cancelBooking(ctx: Ctx, bookingId: string): Promise<void> 
 async function askToCancel(ctx: Ctx, booking: Booking): Promise<void> {
   const fleet = ctx.fleets[booking.provider];
   const providerBookingId = booking.providerBookingId ?? (await numberOf(ctx, booking));
-  if (providerBookingId !== null) await fleet.cancel(providerBookingId, booking.cancelReason ?? 'shop');
+  if (providerBookingId === null) return;
+  await fleet.cancel({ providerBookingId, reference: booking.id }, booking.cancelReason ?? 'shop');
 }
 
 async function numberOf(ctx: Ctx, booking: Booking): Promise<string | null> {

@@ -24,8 +24,8 @@ export async function placeBooking(ctx: Ctx, bookingId: string): Promise<void> {
     return;
   }
   try {
-    if (booking.askedAt === null) await quoteFirst(ctx, booking, carried);
-    if (await mayAsk(ctx, booking)) await applyFleetState(ctx, booking, await createBooking(ctx, booking));
+    const quoteId = booking.askedAt === null ? await quoteFirst(ctx, booking, carried) : null;
+    if (await mayAsk(ctx, booking)) await applyFleetState(ctx, booking, await createBooking(ctx, booking, quoteId));
   } catch (error) {
     if (!(error instanceof FleetRefused)) throw error;
     await closeRefused(ctx, booking, error);
@@ -33,20 +33,26 @@ export async function placeBooking(ctx: Ctx, bookingId: string): Promise<void> {
 }
 
 /** An unanswered quote costs nothing: the next service is asked at once. */
-async function quoteFirst(ctx: Ctx, { provider, id }: Booking, { order, shop }: Carried): Promise<void> {
+async function quoteFirst(ctx: Ctx, { provider, id }: Booking, { order, shop }: Carried): Promise<string | null> {
   try {
-    await ctx.fleets[provider].quote(fleetBookingOf(provider, id, order, shop, ctx.now()));
+    const { quoteId } = await ctx.fleets[provider].quote(fleetBookingOf(provider, id, order, shop, ctx.now()));
+    return quoteId ?? null;
   } catch (error) {
     throw error instanceof ProviderUnavailable ? new FleetRefused(provider, 'unavailable', error.message) : error;
   }
 }
 
 /** The same reference is one booking: this also finds the number of one whose answer was lost. */
-export async function createBooking(ctx: Ctx, booking: Booking): Promise<FleetBookingState> {
+export async function createBooking(
+  ctx: Ctx,
+  booking: Booking,
+  quoteId: string | null = null,
+): Promise<FleetBookingState> {
   const carried = await orderAndShop(ctx, booking);
   if (!carried) throw new FleetRefused(booking.provider, 'refused', 'the order is gone');
   const { order, shop } = carried;
-  return ctx.fleets[booking.provider].create(fleetBookingOf(booking.provider, booking.id, order, shop, ctx.now()));
+  const asked = fleetBookingOf(booking.provider, booking.id, order, shop, ctx.now());
+  return ctx.fleets[booking.provider].create({ ...asked, quoteId });
 }
 
 type Carried = { order: Order; shop: Shop };

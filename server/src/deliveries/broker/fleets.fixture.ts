@@ -26,6 +26,7 @@ export function scriptedFleets() {
       return Promise.reject(new FleetRefused(provider, 'unavailable'));
     },
     read: () => Promise.reject(new FleetRefused(provider, 'unavailable')),
+    tellReady: () => Promise.resolve(),
     cancel: () => Promise.resolve(),
     isGenuine: () => false,
     readNews: () => null,

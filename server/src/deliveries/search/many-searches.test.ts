@@ -135,7 +135,8 @@ async function hearOfService(at: Evening, order: Row): Promise<void> {
   if (!isSearching(order)) return;
   const booking = await bookings.liveBookingOf(at.system.db, order);
   if (booking?.state !== 'confirmed' || !booking.providerBookingId || !luck.chance(0.15)) return;
-  const told = await server.deps.fleets[booking.provider].read(booking.providerBookingId);
+  const { providerBookingId, id: reference } = booking;
+  const told = await server.deps.fleets[booking.provider].read({ providerBookingId, reference });
   const courier = { firstName: 'Sam', lastName: 'Roux', phone: null };
   await applyFleetState(
     at.as('provider'),

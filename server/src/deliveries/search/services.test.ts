@@ -47,7 +47,8 @@ const settled = (at: SearchingShop, order: Order, expected: string[]) =>
 async function nameCourier(at: SearchingShop, order: Order): Promise<void> {
   const booking = await bookings.liveBookingOf(at.system.db, order);
   if (!booking?.providerBookingId) throw new Error('no service has this order');
-  const told = await server.deps.fleets[booking.provider].read(booking.providerBookingId);
+  const { providerBookingId, id: reference } = booking;
+  const told = await server.deps.fleets[booking.provider].read({ providerBookingId, reference });
   await applyFleetState(at.as('provider'), booking, {
     ...told,
     status: 'assigned',

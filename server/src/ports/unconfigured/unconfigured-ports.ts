@@ -60,5 +60,13 @@ function unconfiguredFleet(provider: 'stuart' | 'uberDirect'): Fleet {
   const refuse = async (): Promise<never> => {
     throw new FleetRefused(provider, 'not-configured');
   };
-  return { quote: refuse, create: refuse, read: refuse, cancel: refuse, isGenuine: () => false, readNews: () => null };
+  return {
+    quote: refuse,
+    create: refuse,
+    read: refuse,
+    tellReady: refuse,
+    cancel: refuse,
+    isGenuine: () => false,
+    readNews: () => null,
+  };
 }

@@ -54,6 +54,14 @@ export async function add(db: Db, booking: Omit<CourierBooking, 'createdAt' | 'm
   return kept;
 }
 
+/** Its courier comes when the order is ready. */
+export async function postpone(db: Db, { jobId }: CourierBooking, readyAt: Instant): Promise<void> {
+  await sql`
+    update sandbox.courier_jobs
+    set pickup_at = ${readyAt}, dropoff_at = dropoff_at + greatest(${readyAt}::timestamptz - pickup_at, interval '0')
+    where job_id = ${jobId}`.execute(db);
+}
+
 export async function find(db: Db, jobId: string): Promise<CourierBooking | null> {
   const { rows } = await sql<CourierBooking>`
     select ${COLUMNS} from sandbox.courier_jobs where job_id = ${jobId}`.execute(db);

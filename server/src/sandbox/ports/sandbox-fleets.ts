@@ -81,9 +81,12 @@ function sandboxFleet(db: Db, provider: DeliveryProvider, newsKey: string): Flee
       });
       return stateOf(kept);
     },
-    read: async (jobId) => stateOf(await known(jobId)),
-    async cancel(jobId) {
-      const booking = await known(jobId);
+    read: async ({ providerBookingId }) => stateOf(await known(providerBookingId)),
+    async tellReady({ providerBookingId }, { at }) {
+      await bookings.postpone(db, await known(providerBookingId), at);
+    },
+    async cancel({ providerBookingId }) {
+      const booking = await known(providerBookingId);
       if (booking.status === 'cancelled' || booking.status === 'failed') return;
       if ((await behaviourOf(db, booking.shopId, provider)) === 'down') throw new ProviderUnavailable(provider);
       const at = toInstant(Date.now());

@@ -9,5 +9,13 @@ export function deliverooFleet(): Fleet {
   const refuse = async (): Promise<never> => {
     throw new FleetRefused('deliveroo', 'not-offered');
   };
-  return { quote: refuse, create: refuse, read: refuse, cancel: refuse, isGenuine: () => false, readNews: () => null };
+  return {
+    quote: refuse,
+    create: refuse,
+    read: refuse,
+    tellReady: refuse,
+    cancel: refuse,
+    isGenuine: () => false,
+    readNews: () => null,
+  };
 }

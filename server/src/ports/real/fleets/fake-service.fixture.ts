@@ -8,14 +8,14 @@ import {
   type SeenRequest,
 } from '../fake-provider.fixture.ts';
 
-export type Operation = 'token' | 'quote' | 'eta' | 'create' | 'list' | 'read' | 'cancel';
+export type Operation = 'token' | 'quote' | 'eta' | 'create' | 'list' | 'read' | 'change' | 'cancel';
 export type Answered = { status: number; json: unknown };
 type Route = readonly [pattern: RegExp, operation: Operation];
 export type Asked = { id: string; body: unknown; request: SeenRequest };
 
 /** Short, because tests wait for this timeout. */
 const IMPATIENT_MS = 1_000;
-const HOUR_S = 3_600;
+const MONTH_S = 2_592_000;
 
 /**
  * A delivery service over HTTP: with access tokens, faults planned by a test, and a list of requests that violate its
@@ -56,7 +56,7 @@ export async function fakeService(
     if (!isForm || form.get('grant_type') !== 'client_credentials') broken.push('token: not a form of credentials');
     if (form.get('client_secret') !== SECRET) return { status: 401, json: errorOf(401) };
     tokens += 1;
-    return { status: 200, json: { access_token: `token_${tokens}`, token_type: 'bearer', expires_in: HOUR_S } };
+    return { status: 200, json: { access_token: `token_${tokens}`, token_type: 'bearer', expires_in: MONTH_S } };
   }
 
   function served(operation: Operation, id: string, request: SeenRequest): Answered {

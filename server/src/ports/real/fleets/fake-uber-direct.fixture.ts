@@ -1,74 +1,25 @@
 import { createHmac } from 'node:crypto';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
-import { z } from 'zod';
+import { schemasOf } from '../schemas/schema-check.fixture.ts';
 import { fakeService, type Answered, type Asked, type Operation } from './fake-service.fixture.ts';
 import { uberDirectFleet } from './uber-direct-fleet.ts';
 
-/** DeliveryQuoteReq and DeliveryReq of the service's own description: every field that we may send, and its form. */
-const Phone = z.string().regex(/^\+[0-9]+$/);
-const StructuredAddress = z.strictObject({
-  street_address: z.array(z.string().min(1)).min(1),
-  city: z.string().min(1),
-  state: z.string().optional(),
-  zip_code: z.string().min(1),
-  country: z.string().length(2),
-});
-const isAddress = (text: string): boolean => {
-  try {
-    return StructuredAddress.safeParse(JSON.parse(text)).success;
-  } catch {
-    return false;
-  }
+/** Requests, answers and messages as the service's own description and its integrators have them. */
+export const uberSchemas = schemasOf('uber-direct.schema.json');
+const BODIES: Partial<Record<Operation, string>> = {
+  quote: 'quoteRequest',
+  create: 'deliveryRequest',
+  change: 'updateRequest',
 };
-const Address = z.string().refine(isAddress, 'not an address in JSON');
-const Timestamp = z.iso.datetime();
-const PLACES = {
-  pickup_address: Address,
-  dropoff_address: Address,
-  pickup_latitude: z.number().optional(),
-  pickup_longitude: z.number().optional(),
-  dropoff_latitude: z.number().optional(),
-  dropoff_longitude: z.number().optional(),
-  pickup_ready_dt: Timestamp.optional(),
-  pickup_deadline_dt: Timestamp.optional(),
-  dropoff_ready_dt: Timestamp.optional(),
-  dropoff_deadline_dt: Timestamp.optional(),
-  manifest_total_value: z.int().optional(),
-  external_store_id: z.string().optional(),
-};
-const QuoteRequest = z.strictObject({
-  ...PLACES,
-  pickup_phone_number: Phone.optional(),
-  dropoff_phone_number: Phone.optional(),
-});
-const DeliveryRequest = z.strictObject({
-  ...PLACES,
-  pickup_name: z.string().min(1),
-  pickup_phone_number: Phone,
-  pickup_notes: z.string().max(280).optional(),
-  dropoff_name: z.string().min(1),
-  dropoff_phone_number: Phone,
-  dropoff_notes: z.string().max(280).optional(),
-  manifest_items: z
-    .array(
-      z.strictObject({
-        name: z.string(),
-        quantity: z.int().min(1),
-        size: z.enum(['small', 'medium', 'large', 'xlarge']).optional(),
-        price: z.int().optional(),
-      }),
-    )
-    .min(1),
-  manifest_reference: z.string().optional(),
-  quote_id: z.string().optional(),
-  undeliverable_action: z.enum(['leave_at_door', 'return', 'discard']).optional(),
-  idempotency_key: z.string().optional(),
-  external_id: z.string().optional(),
-});
-const BODIES: Partial<Record<Operation, z.ZodType>> = {
-  quote: QuoteRequest,
-  create: DeliveryRequest,
-  cancel: z.strictObject({}),
+type DeliveryRequest = {
+  external_id?: string;
+  idempotency_key?: string;
+  quote_id?: string;
+  pickup_address: string;
+  dropoff_address: string;
+  pickup_ready_dt?: string;
+  pickup_deadline_dt?: string;
+  test_specifications?: unknown;
 };
 
 export type UberStatus = 'pending' | 'pickup' | 'pickup_complete' | 'dropoff' | 'delivered' | 'canceled' | 'returned';
@@ -76,12 +27,24 @@ type Delivery = {
   id: string;
   external_id: string;
   status: UberStatus;
+  complete: boolean;
+  live_mode: boolean;
   fee: number;
+  currency: string;
   tracking_url: string;
-  courier: { name: string; phone_number: string; location: { lat: number; lng: number } } | null;
+  courier: {
+    name: string;
+    vehicle_type: string;
+    phone_number: string;
+    public_phone_info: { formatted_phone_number: string; phone_number: string; pin_code: string };
+    location: { lat: number; lng: number };
+    img_href: null;
+  } | null;
   courier_imminent: boolean;
   pickup_eta: string;
   dropoff_eta: string;
+  updated: string;
+  related_deliveries: { id: string; relationship: 'return' | 'original' }[] | null;
 };
 
 const SIGNING_KEY = 'signing key of the tests';
@@ -92,6 +55,7 @@ const ROUTES = [
   [/^POST \/v1\/customers\/cus_test\/delivery_quotes$/, 'quote'],
   [/^POST \/v1\/customers\/cus_test\/deliveries$/, 'create'],
   [/^GET \/v1\/customers\/cus_test\/deliveries\/([\w-]+)$/, 'read'],
+  [/^POST \/v1\/customers\/cus_test\/deliveries\/([\w-]+)$/, 'change'],
   [/^POST \/v1\/customers\/cus_test\/deliveries\/([\w-]+)\/cancel$/, 'cancel'],
 ] as const;
 
@@ -102,15 +66,17 @@ const ERROR_CODES: Record<number, string> = {
   408: 'request_timeout',
   429: 'customer_limited',
   500: 'unknown_error',
-  503: 'couriers_busy',
+  503: 'service_unavailable',
 };
 
 export type FakeUber = Awaited<ReturnType<typeof fakeUber>>;
 
 /** Uber Direct with a memory, and with its own opinion of what it is sent. */
-export async function fakeUber(timeoutMs?: number) {
+export async function fakeUber(timeoutMs?: number, isTest = false) {
   const now = (): Instant => new Date().toISOString();
   const deliveries = new Map<string, Delivery>();
+  /** Quotes that nobody has used yet. */
+  const quotes = new Set<string>();
   let events = 0;
   const service = await fakeService(
     ROUTES,
@@ -119,61 +85,89 @@ export async function fakeUber(timeoutMs?: number) {
     timeoutMs,
   );
 
+  /** Whatever leaves us or comes back is as described, or the test fails. */
+  function checked(name: string, message: unknown): boolean {
+    const faults = uberSchemas.faultsOf(name, message);
+    service.broken.push(...faults);
+    return faults.length === 0;
+  }
+  const told = (delivery: Delivery): Answered => {
+    checked('delivery', delivery);
+    return { status: 200, json: delivery };
+  };
+
   function run(operation: Operation, { id, body }: Asked): Answered {
-    const read = BODIES[operation]?.safeParse(body);
-    if (read && !read.success) {
-      service.broken.push(`${operation}: ${z.prettifyError(read.error)}`);
-      return refused(400, 'invalid_params');
-    }
-    if (operation === 'quote') return { status: 200, json: quote() };
-    if (operation === 'create') return create(DeliveryRequest.parse(body));
+    const schema = BODIES[operation];
+    if (schema && !checked(schema, body)) return refused(400, 'invalid_params');
+    if (operation === 'quote') return quote();
+    if (operation === 'create') return create(body as DeliveryRequest);
     const delivery = deliveries.get(id);
     if (!delivery) return refused(404, 'delivery_not_found');
-    return operation === 'cancel' ? cancel(delivery) : { status: 200, json: delivery };
+    return operation === 'cancel' ? cancel(delivery) : told(delivery);
   }
 
-  const refused = (status: number, code: string, metadata?: object): Answered => ({
-    status,
-    json: uberError(code, metadata),
-  });
+  const refused = (status: number, code: string, metadata?: object): Answered => {
+    checked('error', uberError(code, metadata));
+    return { status, json: uberError(code, metadata) };
+  };
   const later = (minutes: number): string => new Date(Date.parse(now()) + minutes * 60_000).toISOString();
 
-  function quote() {
-    const [expires, dropoff_eta] = [later(15), later(32)];
-    return { kind: 'delivery_quote', id: 'dqt_1', created: now(), expires, fee: FEE, dropoff_eta, pickup_duration: 12 };
+  function quote(): Answered {
+    const id = `dqt_${quotes.size + 1}`;
+    quotes.add(id);
+    const json = {
+      kind: 'delivery_quote',
+      id,
+      created: now(),
+      expires: later(15),
+      fee: FEE,
+      currency: 'eur',
+      currency_type: 'EUR',
+      dropoff_eta: later(32),
+      duration: 32,
+      pickup_duration: 12,
+    };
+    checked('quote', json);
+    return { status: 200, json };
   }
 
-  function create({
-    external_id = '',
-    pickup_ready_dt: ready,
-    pickup_deadline_dt: deadline,
-  }: z.infer<typeof DeliveryRequest>) {
+  function create(asked: DeliveryRequest): Answered {
+    const { external_id = '', quote_id: quoteId, pickup_ready_dt: ready, pickup_deadline_dt: deadline } = asked;
+    for (const address of [asked.pickup_address, asked.dropoff_address]) checked('address', JSON.parse(address));
+    if (Boolean(asked.test_specifications) !== isTest)
+      service.broken.push('a robot for a real account, or none for tests');
     if (ready && ready < now()) return refused(400, 'pickup_ready_too_early');
     if (ready && deadline && Date.parse(deadline) - Date.parse(ready) < 600_000)
       return refused(400, 'pickup_window_too_small');
     if (deadline && deadline < later(20)) return refused(400, 'pickup_deadline_too_early');
     const earlier = [...deliveries.values()].find((one) => one.external_id === external_id);
     if (earlier) return refused(409, 'duplicate_delivery', { delivery_id: earlier.id });
+    if (quoteId && !quotes.has(quoteId)) return refused(400, 'expired_quote');
     const id = `del_${deliveries.size + 1}`;
     const delivery: Delivery = {
       id,
       external_id,
       status: 'pending',
+      complete: false,
+      live_mode: !isTest,
       fee: FEE,
+      currency: 'eur',
       tracking_url: `https://suivi.exemple/${id}`,
       courier: null,
       courier_imminent: false,
       pickup_eta: later(12),
       dropoff_eta: later(32),
+      updated: now(),
+      related_deliveries: null,
     };
     deliveries.set(id, delivery);
-    return { status: 200, json: delivery };
+    return told(delivery);
   }
 
   function cancel(delivery: Delivery): Answered {
     if (delivery.status !== 'pending' && delivery.status !== 'pickup') return refused(400, 'noncancelable_delivery');
     delivery.status = 'canceled';
-    return { status: 200, json: delivery };
+    return told(delivery);
   }
 
   const known = (id: string): Delivery => {
@@ -182,40 +176,87 @@ export async function fakeUber(timeoutMs?: number) {
     return delivery;
   };
 
+  /** The first number answers the customer's telephone alone. */
+  const COURIER = {
+    name: 'Alex I.',
+    vehicle_type: 'bicycle',
+    phone_number: '+33700000000',
+    public_phone_info: { formatted_phone_number: '+33 6 39 98 12 34', phone_number: '+33639981234', pin_code: '48213' },
+    location: { lat: 43.7, lng: 7.28 },
+    img_href: null,
+  };
+
+  function becomes(id: string, status: UberStatus, isNear = false): void {
+    const isOver = ['delivered', 'canceled', 'returned'].includes(status);
+    Object.assign(known(id), { status, courier_imminent: isNear, complete: isOver, updated: now() });
+    if (status !== 'pending' && status !== 'canceled') known(id).courier = COURIER;
+  }
+
+  /** A message of the webhook, as it comes over the wire. */
+  function message(schema: string | null, body: object, key = SIGNING_KEY, header = 'x-uber-signature') {
+    if (schema) checked(schema, body);
+    const payload = JSON.stringify(body);
+    const signature = createHmac('sha256', key).update(payload).digest('hex');
+    const headers = { 'content-type': 'application/json', [header]: signature };
+    return { url: '/webhooks/uberDirect', payload, headers };
+  }
+
   return {
     ...service,
     deliveries,
+    quotes,
     fee: FEE,
     fleet: uberDirectFleet(
-      { ...service.account, customerId: 'cus_test', signingKeys: ['an older key', SIGNING_KEY], authUrl: service.url },
+      {
+        ...service.account,
+        customerId: 'cus_test',
+        signingKeys: ['an older key', SIGNING_KEY],
+        authUrl: service.url,
+        isTest,
+      },
       service.outbound,
       now,
     ),
     byReference: (reference: string) => [...deliveries.values()].find((one) => one.external_id === reference),
-    becomes(id: string, status: UberStatus, isNear = false): void {
-      const delivery = known(id);
-      delivery.status = status;
-      delivery.courier_imminent = isNear;
-      if (status !== 'pending' && status !== 'canceled')
-        delivery.courier = { name: 'Alex I.', phone_number: '+33639981234', location: { lat: 43.7, lng: 7.28 } };
+    becomes,
+    /** Nobody took the parcel: a trip of its own brings it back. */
+    bringBack(id: string): string {
+      const trip = `ret_${id.slice(4)}`;
+      becomes(id, 'returned');
+      known(id).related_deliveries = [{ id: trip, relationship: 'return' }];
+      const related_deliveries: Delivery['related_deliveries'] = [{ id, relationship: 'original' }];
+      deliveries.set(trip, { ...known(id), id: trip, external_id: '', status: 'dropoff', related_deliveries });
+      return trip;
     },
-    /** An event of the webhook, as it comes over the wire. */
-    news(id: string, key = SIGNING_KEY, header = 'x-uber-signature') {
+    news(id: string, key?: string, header?: string) {
       events += 1;
-      const payload = JSON.stringify({
-        kind: 'event.delivery_status',
-        id: `evt_${events}`,
-        created: now(),
-        delivery_id: id,
-        status: known(id).status,
-        data: known(id),
-      });
-      const signature = createHmac('sha256', key).update(payload).digest('hex');
-      return {
-        url: '/webhooks/uberDirect',
-        payload,
-        headers: { 'content-type': 'application/json', [header]: signature },
-      };
+      const { status, ...delivery } = known(id);
+      return message(
+        'deliveryStatus',
+        {
+          kind: 'event.delivery_status',
+          id: `evt_${events}`,
+          created: now(),
+          delivery_id: id,
+          status,
+          customer_id: 'cus_test',
+          live_mode: !isTest,
+          data: { ...delivery, status },
+        },
+        key,
+        header,
+      );
     },
+    /** Where the courier is: without a number, without an hour. */
+    positionNews: (id: string, lat: number, lng: number) =>
+      message('courierUpdate', {
+        kind: 'event.courier_update',
+        delivery_id: id,
+        job_id: 'j',
+        live_mode: !isTest,
+        location: { lat, lng },
+        data: { id, status: known(id).status },
+      }),
+    otherNews: (body: object) => message(null, body),
   };
 }

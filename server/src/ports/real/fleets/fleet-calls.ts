@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { FleetRefused, hasLeft, type FleetBookingState, type FleetRefusal } from '../../fleets.ts';
 import type { Outbound, OutboundReply } from '../../outbound.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
-import { jsonOf, jsonRequest, readAs } from '../answers.ts';
+import { jsonOf, jsonRequest, readAs, retryAfterSeconds } from '../answers.ts';
 import { heldToken, TokenReply } from '../held-token.ts';
 
 export type FleetSettings = {
@@ -22,9 +22,11 @@ type ServiceAccount = FleetSettings & {
   scope: string;
   /** Why the service refused; null when its answer does not say. */
   readRefusal: (body: unknown) => ReadRefusal | null;
+  /** A plain no, although its status says that the service is down. */
+  isPlainNo?: (body: unknown) => boolean;
 };
 export type ReadRefusal = { refusal: FleetRefusal; detail: string };
-type Call = { method: 'GET' | 'POST'; path: string; body?: unknown };
+type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown };
 
 export type FleetCalls = {
   /** Throws SaidNo when the service refused, ProviderUnavailable when the result is unknown. */
@@ -94,13 +96,14 @@ export function fleetCalls(account: ServiceAccount, outbound: Outbound, now: () 
     const body = jsonOf(reply.body);
     const isRefusal = reply.status >= 400 && reply.status < 500 && ![401, 408, 429].includes(reply.status);
     const isCoded = typeof body === 'object' && body !== null && ('code' in body || 'error' in body);
-    if (isCoded && isRefusal)
+    if (isCoded && (isRefusal || account.isPlainNo?.(body)))
       throw new SaidNo(
         provider,
         account.readRefusal(body) ?? { refusal: 'refused', detail: `status ${reply.status}` },
         body,
       );
-    throw new ProviderUnavailable(provider, new Error(`answered ${reply.status}`));
+    const retryAfter = retryAfterSeconds(reply.headers['retry-after']);
+    throw new ProviderUnavailable(provider, new Error(`answered ${reply.status}`), retryAfter);
   }
 
   return {

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FleetRefused, type FleetRefusal, type FleetStatus } from '../../fleets.ts';
+import { FleetRefused, type BookingNumbers, type FleetRefusal, type FleetStatus } from '../../fleets.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
 import { deliverooFleet } from './deliveroo-fleet.ts';
 import type { Fault } from '../fake-provider.fixture.ts';
 import type { Operation } from './fake-service.fixture.ts';
-import { fakeStuart, stuartError, STUART_SECRET, type FakeStuart, type StuartState } from './fake-stuart.fixture.ts';
+import {
+  fakeStuart,
+  stuartError,
+  stuartSchemas,
+  STUART_HEADER,
+  STUART_SECRET,
+  type FakeStuart,
+  type StuartState,
+} from './fake-stuart.fixture.ts';
 import { aFleetBooking } from './fleet-bookings.samples.ts';
 
 let stuart: FakeStuart;
@@ -24,6 +32,11 @@ const refusal = async (asked: Promise<unknown>): Promise<FleetRefusal | null> =>
   );
   return error instanceof FleetRefused ? error.refusal : null;
 };
+/** Both numbers of a booking, as they are kept here. */
+const numbersOf = ({ providerBookingId }: { providerBookingId: string }, reference = ''): BookingNumbers => ({
+  providerBookingId,
+  reference,
+});
 const sent = () => JSON.parse(stuart.seen.at(-1)?.body.toString() ?? '') as { job: Record<string, unknown> };
 
 describe('Stuart', () => {
@@ -35,9 +48,9 @@ describe('Stuart', () => {
 
     expect(quote.feeCents).toBe(1_170);
     expect(made).toMatchObject({ status: 'confirmed', reference: job.reference, feeCents: 1_170, courier: null });
-    expect(await stuart.fleet.read(made.providerBookingId)).toEqual(made);
-    await stuart.fleet.cancel(made.providerBookingId, 'late');
-    expect((await stuart.fleet.read(made.providerBookingId)).status).toBe('cancelled');
+    expect(await stuart.fleet.read(numbersOf(made, job.reference))).toEqual(made);
+    await stuart.fleet.cancel(numbersOf(made, job.reference), 'late');
+    expect((await stuart.fleet.read(numbersOf(made, job.reference))).status).toBe('cancelled');
   });
 
   test('DLV-13 a courier who is wanted later is told when, one who is wanted now is not', async () => {
@@ -45,34 +58,83 @@ describe('Stuart', () => {
     expect(sent().job).not.toHaveProperty('pickup_at');
 
     await stuart.fleet.create(aFleetBooking({ readyAt: inMinutes(45) }));
-    expect(sent().job['pickup_at']).toMatch(/\+0000$/);
+    expect(sent().job['pickup_at']).toMatch(/T[\d:.]+\+00:00$/);
   });
 
   test.each<[StuartState, FleetStatus]>([
     ['new', 'placed'],
+    ['scheduled', 'confirmed'],
     ['searching', 'confirmed'],
     ['picking', 'assigned'],
+    ['almost_picking', 'assigned'],
     ['waiting_at_pickup', 'at_pickup'],
     ['delivering', 'picked_up'],
+    ['almost_delivering', 'picked_up'],
+    ['waiting_at_dropoff', 'picked_up'],
     ['delivered', 'delivered'],
     ['canceled', 'cancelled'],
     ['expired', 'failed'],
+    ['voided', 'cancelled'],
   ])('DLV-19 %s is %s here', async (state, expected) => {
     const { providerBookingId } = await stuart.fleet.create(aFleetBooking());
 
     stuart.becomes(providerBookingId, state);
 
-    expect((await stuart.fleet.read(providerBookingId)).status).toBe(expected);
+    expect((await stuart.fleet.read(numbersOf({ providerBookingId }))).status).toBe(expected);
   });
 
-  test('MAP-03 the courier has a name, a telephone and a place', async () => {
+  test('MAP-03 the job names its courier, whose hours are told of the parcel', async () => {
     const { providerBookingId } = await stuart.fleet.create(aFleetBooking());
-    stuart.becomes(providerBookingId, 'picking');
+    stuart.becomes(providerBookingId, 'waiting_at_pickup');
 
-    expect(await stuart.fleet.read(providerBookingId)).toMatchObject({
-      courier: { firstName: 'Sami', lastName: 'Z.', phone: '+33639985678' },
+    const told = await stuart.fleet.read(numbersOf({ providerBookingId }));
+
+    expect(told).toMatchObject({
+      status: 'at_pickup',
+      courier: { firstName: 'Sami', lastName: 'F.', phone: '+33639985678' },
       position: { latitude: 43.7, longitude: 7.28 },
     });
+    expect(told.pickupAt && told.pickupAt > inMinutes(8) && told.pickupAt < inMinutes(10)).toBe(true);
+    expect(told.dropoffAt && told.dropoffAt > inMinutes(24)).toBe(true);
+  });
+
+  test('DLV-39 the example of the documents is read as it stands', async () => {
+    const json = stuartSchemas.examples['job'];
+    expect(stuartSchemas.faultsOf('job', json)).toEqual([]);
+    stuart.fail('read', { status: 200, json });
+
+    expect(await stuart.fleet.read({ providerBookingId: '54351', reference: '3f0b1c' })).toEqual({
+      providerBookingId: '54351',
+      reference: '3f0b1c',
+      status: 'assigned',
+      trackingUrl: 'https://stuart.followmy.delivery/72251/h',
+      feeCents: 1_150,
+      courier: { firstName: 'Sami', lastName: 'F.', phone: '+33981000000' },
+      position: { latitude: 43.7, longitude: 7.26 },
+      pickupAt: '2026-11-16T11:10:00.000Z',
+      dropoffAt: '2026-11-16T11:30:00.000Z',
+    });
+  });
+
+  test('DLV-13 a job that its courier gave back goes on under another number, found by our reference', async () => {
+    const job = aFleetBooking();
+    const { providerBookingId } = await stuart.fleet.create(job);
+    const next = stuart.reassign(providerBookingId);
+
+    expect(await stuart.fleet.read({ providerBookingId, reference: job.reference })).toMatchObject({
+      providerBookingId: next,
+      status: 'confirmed',
+    });
+  });
+
+  test('FLO-45 a courier who need not hurry reads it where he comes for the order', async () => {
+    const job = aFleetBooking();
+    const { providerBookingId } = await stuart.fleet.create(job);
+    const numbers = { providerBookingId, reference: job.reference };
+
+    await stuart.fleet.tellReady(numbers, { at: inMinutes(30), words: 'Commande 0042 : prête à 20:45.' });
+
+    expect(stuart.jobs.get(providerBookingId)?.deliveries[0]?.pickup.comment).toBe('Commande 0042 : prête à 20:45.');
   });
 
   test('law:provider-outside the same reference twice is one job: the service refuses it, we find it again', async () => {
@@ -107,14 +169,14 @@ describe('Stuart', () => {
     const { providerBookingId } = await stuart.fleet.create(aFleetBooking());
     stuart.becomes(providerBookingId, state);
 
-    expect(await refusal(stuart.fleet.cancel(providerBookingId, 'shop'))).toBe('already-picked-up');
+    expect(await refusal(stuart.fleet.cancel(numbersOf({ providerBookingId }), 'shop'))).toBe('already-picked-up');
   });
 
   test('DLV-39 a job that is over already is as good as cancelled', async () => {
     const { providerBookingId } = await stuart.fleet.create(aFleetBooking());
     stuart.becomes(providerBookingId, 'canceled');
 
-    await expect(stuart.fleet.cancel(providerBookingId, 'shop')).resolves.toBeUndefined();
+    await expect(stuart.fleet.cancel(numbersOf({ providerBookingId }), 'shop')).resolves.toBeUndefined();
   });
 });
 
@@ -123,7 +185,8 @@ describe('Stuart in trouble', () => {
   const ask = async (operation: Operation, id: string): Promise<unknown> => {
     if (operation === 'quote' || operation === 'eta') return stuart.fleet.quote(aFleetBooking());
     if (operation === 'create') return stuart.fleet.create(aFleetBooking());
-    return operation === 'read' ? stuart.fleet.read(id) : stuart.fleet.cancel(id, 'shop');
+    const numbers = numbersOf({ providerBookingId: id });
+    return operation === 'read' ? stuart.fleet.read(numbers) : stuart.fleet.cancel(numbers, 'shop');
   };
 
   test.each(OPERATIONS)('API-60 %s: a token that was revoked is renewed once', async (operation) => {
@@ -157,7 +220,9 @@ describe('Stuart in trouble', () => {
   ])('API-60 a lie is not believed: %o', async (json) => {
     stuart.fail('read', { status: 200, json });
 
-    await expect(stuart.fleet.read('1')).rejects.toBeInstanceOf(ProviderUnavailable);
+    await expect(stuart.fleet.read({ providerBookingId: '1', reference: '' })).rejects.toBeInstanceOf(
+      ProviderUnavailable,
+    );
   });
 
   test('law:provider-outside made, the answer lost: asked again it is the same one', async () => {
@@ -173,15 +238,48 @@ describe('Stuart in trouble', () => {
 describe('its news', () => {
   const AT = '2026-11-14T19:00:10.000Z';
 
-  test('sec:webhook-signature API-90 nobody signs them: the secret stands in the address, or in a header', () => {
+  test('sec:webhook-signature API-90 nobody signs them: a secret ends the address, a key stands in a header', () => {
     const raw = Buffer.from('{}');
+    const [older, newer] = STUART_HEADER.keys;
     const proofs = [
-      [{ headers: {}, secret: STUART_SECRET }, true],
-      [{ headers: { 'x-webhook-secret': STUART_SECRET }, secret: null }, true],
-      [{ headers: { 'x-webhook-secret': STUART_SECRET }, secret: 'wrong' }, false],
-      [{ headers: {}, secret: null }, false],
+      [{ headers: { [STUART_HEADER.name]: newer }, secret: STUART_SECRET }, true],
+      [{ headers: { [STUART_HEADER.name]: older }, secret: STUART_SECRET }, true],
+      [{ headers: { [STUART_HEADER.name]: newer }, secret: 'wrong' }, false],
+      [{ headers: { [STUART_HEADER.name]: newer }, secret: null }, false],
+      [{ headers: { [STUART_HEADER.name]: 'wrong' }, secret: STUART_SECRET }, false],
+      [{ headers: {}, secret: STUART_SECRET }, false],
     ] as const;
     for (const [proof, expected] of proofs) expect(stuart.fleet.isGenuine(raw, proof)).toBe(expected);
+  });
+
+  test('API-90 the third version is read too: our reference names the parcel, whatever the topic', async () => {
+    const job = aFleetBooking();
+    const { providerBookingId } = await stuart.fleet.create(job);
+    const read = (topic: string) =>
+      stuart.fleet.readNews(Buffer.from(stuart.topicNews(providerBookingId, topic).payload), AT);
+
+    const [assigned, unheardOf] = [read('courier_assigned'), read('package_teleported')];
+
+    expect(assigned).toMatchObject({ providerBookingId: null, reference: job.reference });
+    expect(unheardOf).toMatchObject({ reference: job.reference });
+    expect(unheardOf?.eventId).not.toBe(assigned?.eventId);
+    const example = Buffer.from(JSON.stringify(stuartSchemas.examples['webhookV3']));
+    expect(stuart.fleet.readNews(example, AT)).toMatchObject({ reference: '3f0b1c' });
+  });
+
+  test('API-90 the way of a courier is its own news, in numbers or in quotes', async () => {
+    const { providerBookingId } = await stuart.fleet.create(aFleetBooking());
+
+    for (const [latitude, longitude] of [
+      [43.7, 7.28],
+      ['43.7', '7.28'],
+    ] as const) {
+      const raw = Buffer.from(stuart.positionNews(providerBookingId, latitude, longitude).payload);
+      expect(stuart.fleet.readNews(raw, AT)).toMatchObject({
+        providerBookingId,
+        position: { latitude: 43.7, longitude: 7.28 },
+      });
+    }
   });
 
   test('API-65 they have no number: a repetition is the same, the same words later are not', async () => {

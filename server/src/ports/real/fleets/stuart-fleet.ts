@@ -1,6 +1,6 @@
 import { addMinutes, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { z } from 'zod';
-import type { Fleet, FleetBookingState } from '../../fleets.ts';
+import type { BookingNumbers, Fleet, FleetBookingState } from '../../fleets.ts';
 import type { Outbound } from '../../outbound.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
 import { cancelBooking, fleetCalls, type FleetSettings } from './fleet-calls.ts';
@@ -8,14 +8,19 @@ import { isSame } from './fleet-words.ts';
 import * as forms from './stuart-forms.ts';
 import { PROVIDER } from './stuart-forms.ts';
 
-export type StuartSettings = FleetSettings & { webhookSecrets: readonly string[] };
+export type StuartSettings = FleetSettings & {
+  /** The last part of the address that the service calls. */
+  webhookSecrets: readonly string[];
+  /** The header and the keys that its dashboard lets one choose; sent as they are. */
+  webhookHeader?: { name: string; keys: readonly string[] } | null;
+};
 
 /** The service only estimates the way to the shop. */
 const USUAL_TRIP_MINUTES = 20;
 
-/** Stuart: amounts in euros, one pickup and one dropoff per job, unsigned webhooks. */
+/** Stuart: amounts in euros, one pickup and one dropoff per job, webhooks in two versions that nobody signs. */
 export function stuartFleet(settings: StuartSettings, outbound: Outbound, now: () => Instant): Fleet {
-  const { webhookSecrets, ...account } = settings;
+  const { webhookSecrets, webhookHeader, ...account } = settings;
   const { call, tell } = fleetCalls(
     {
       ...account,
@@ -29,14 +34,26 @@ export function stuartFleet(settings: StuartSettings, outbound: Outbound, now: (
   );
   const at = (id: string): string => `/v2/jobs/${encodeURIComponent(id)}`;
 
-  const fetched = async (id: string): Promise<FleetBookingState> =>
-    forms.stateOf(await call(forms.Job, { method: 'GET', path: at(id) }));
+  const jobsOf = (reference: string): Promise<forms.Job[]> => {
+    const query = new URLSearchParams({ client_reference: reference, page: '1' });
+    return call(z.array(forms.Job), { method: 'GET', path: `/v2/jobs?${query}` }).then((found) =>
+      found.filter(({ deliveries }) => deliveries.some((one) => one.client_reference === reference)),
+    );
+  };
+
+  /** A job that a courier gave back is called off and begins again under another number: our reference finds it. */
+  async function jobOf({ providerBookingId, reference }: BookingNumbers): Promise<forms.Job> {
+    const job = await call(forms.Job, { method: 'GET', path: at(providerBookingId) });
+    if (!forms.isOff(job)) return job;
+    const others = await jobsOf(reference);
+    return others.findLast((other) => !forms.isOff(other)) ?? job;
+  }
+  const read = async (booking: BookingNumbers): Promise<FleetBookingState> => forms.stateOf(await jobOf(booking));
 
   /** A reference that is taken is ours: our first try was heard. */
   async function earlierJob(reference: string): Promise<FleetBookingState> {
-    const query = new URLSearchParams({ client_reference: reference, page: '1' });
-    const found = await call(z.array(forms.Job), { method: 'GET', path: `/v2/jobs?${query}` });
-    const job = found.find(({ deliveries }) => deliveries.some((one) => one.client_reference === reference));
+    const found = await jobsOf(reference);
+    const job = found.findLast((one) => !forms.isOff(one)) ?? found.at(-1);
     if (!job) throw new ProviderUnavailable(PROVIDER, new Error('the job of a taken reference is not to be found'));
     return forms.stateOf(job);
   }
@@ -48,7 +65,7 @@ export function stuartFleet(settings: StuartSettings, outbound: Outbound, now: (
       const { eta } = await call(forms.Eta, { method: 'POST', path: '/v2/jobs/eta', body });
       const pickupAt = addMs(now(), eta * 1_000);
       return {
-        feeCents: forms.centsOf(price.amount_with_tax ?? price.amount),
+        feeCents: forms.quotedCents(price),
         pickupAt,
         dropoffAt: addMinutes(pickupAt, USUAL_TRIP_MINUTES),
       };
@@ -63,14 +80,23 @@ export function stuartFleet(settings: StuartSettings, outbound: Outbound, now: (
         throw error;
       }
     },
-    read: fetched,
-    cancel(id, reason) {
+    read,
+    async tellReady(booking, { words }) {
+      const job = await jobOf(booking);
+      if (forms.isOff(job)) return;
+      await tell({ method: 'PATCH', path: at(job.id), body: forms.changeOf(job, words) });
+    },
+    cancel(booking, reason) {
       const body = { public_reason_key: forms.REASONS[reason] };
-      return cancelBooking(tell({ method: 'POST', path: `${at(id)}/cancel`, body }), () => fetched(id));
+      const path = `${at(booking.providerBookingId)}/cancel`;
+      return cancelBooking(tell({ method: 'POST', path, body }), () => read(booking));
     },
     isGenuine(_raw, { secret, headers }) {
-      const given = secret ?? headers['x-webhook-secret'];
-      return typeof given === 'string' && webhookSecrets.some((known) => isSame(given, known));
+      const isOne = (given: unknown, known: readonly string[]): boolean =>
+        typeof given === 'string' && known.some((one) => isSame(given, one));
+      return (
+        isOne(secret, webhookSecrets) && (!webhookHeader || isOne(headers[webhookHeader.name], webhookHeader.keys))
+      );
     },
     readNews: (raw, receivedAt) => forms.newsOf(raw, receivedAt),
   };

@@ -21,48 +21,73 @@ export const PROVIDER = 'stuart';
 const COMMENT = 255;
 
 const Euros = z.number().min(0).max(1_000);
+/** Without VAT; an integrator has seen the amount with it, too. */
 export const Price = z.object({ amount: Euros, amount_with_tax: Euros.nullish(), currency: z.literal('EUR') });
+const VAT_RATE = 0.2;
 export const Eta = z.object({ eta: z.number().min(0) });
 const JobNumber = z.union([z.string().min(1), z.int()]).transform(String);
+/** A number, or the same in quotes. */
+const Degrees = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+]);
+const Latitude = Degrees.pipe(z.number().min(-90).max(90));
+const Longitude = Degrees.pipe(z.number().min(-180).max(180));
 const Courier = z.object({
-  firstname: z.string().nullish(),
-  lastname: z.string().nullish(),
+  display_name: z.string().nullish(),
   phone: z.string().nullish(),
-  latitude: z.number().min(-90).max(90).nullish(),
-  longitude: z.number().min(-180).max(180).nullish(),
+  latitude: Latitude.nullish(),
+  longitude: Longitude.nullish(),
 });
 const Delivery = z.object({
+  id: JobNumber,
   status: z.string(),
   client_reference: z.string().nullish(),
   tracking_url: z.string().nullish(),
-  driver: Courier.nullish(),
+  eta: z.object({ pickup: z.string().nullish(), dropoff: z.string().nullish() }).nullish(),
+  cancellation: z.object({ reason_key: z.string().nullish() }).nullish(),
 });
 export const Job = z.object({
   id: JobNumber,
   status: z.string(),
   pickup_at: z.string().nullish(),
   dropoff_at: z.string().nullish(),
-  pricing: z.object({ price_tax_included: Euros }).nullish(),
+  pricing: z.object({ price_tax_included: Euros.nullish() }).nullish(),
   driver: Courier.nullish(),
   deliveries: z.array(Delivery).min(1),
 });
-type Job = z.infer<typeof Job>;
+export type Job = z.infer<typeof Job>;
 const Refusal = z.object({ error: z.string(), message: z.string().nullish(), data: z.unknown().optional() });
-const News = z.object({
-  event: z.string(),
+const CurrentDelivery = z.object({ clientReference: z.string().nullish() }).nullish();
+/** The second version: a job, its delivery, or the way of its courier. */
+const NewsV2 = z.object({
+  event: z.enum(['job', 'delivery', 'driver']),
   data: z.object({
     id: JobNumber.nullish(),
-    job: z.object({ id: JobNumber }).nullish(),
-    client_reference: z.string().nullish(),
     clientReference: z.string().nullish(),
-    currentDelivery: z.object({ client_reference: z.string().nullish() }).nullish(),
+    currentDelivery: CurrentDelivery,
+    job: z.object({ id: JobNumber.nullish(), currentDelivery: CurrentDelivery }).nullish(),
+    latitude: Latitude.nullish().catch(null),
+    longitude: Longitude.nullish().catch(null),
   }),
+});
+/** The third: what happened is its topic, and our reference names the parcel. */
+const NewsV3 = z.object({
+  version: z.literal('v3'),
+  event_id: z.string().min(1).max(200),
+  details: z.object({ package: z.object({ reference: z.string().nullish() }).nullish() }),
 });
 
 /** A courier ordered now arrives in about fifteen minutes; a later pickup time must be sent. */
 const AT_ONCE_MINUTES = 20;
 
-export const centsOf = (euros: number): number => Math.round(euros * 100);
+const centsOf = (euros: number): number => Math.round(euros * 100);
+
+export const quotedCents = ({ amount, amount_with_tax: withTax }: z.infer<typeof Price>): number =>
+  centsOf(withTax ?? amount * (1 + VAT_RATE));
 
 export function bodyOf({ reference, orderNumber, pickup, dropoff, readyAt, items }: FleetBooking, now: Instant) {
   if (!dropoff.phone) throw new FleetRefused(PROVIDER, 'phone', 'the customer has none');
@@ -70,7 +95,7 @@ export function bodyOf({ reference, orderNumber, pickup, dropoff, readyAt, items
   return {
     job: {
       assignment_code: orderNumber,
-      ...(waits && { pickup_at: readyAt.replace('Z', '+0000') }),
+      ...(waits && { pickup_at: readyAt.replace('Z', '+00:00') }),
       pickups: [
         {
           address: placeOf(pickup.address),
@@ -108,28 +133,33 @@ const placeOf = (address: Address): string => `${streetOf(address)}, ${cityOf(ad
 const coordinates = ({ location }: Address) =>
   location ? { coordinates: { lat: location.latitude, long: location.longitude } } : {};
 
-/** Job ids may change on their side; our reference does not, and one job has one dropoff. */
+/** One job has one dropoff. Its courier is told of the job, in one name. */
 export function stateOf(job: Job): FleetBookingState {
   const [delivery] = job.deliveries;
-  const driver = delivery?.driver ?? job.driver;
-  const { latitude, longitude } = driver ?? {};
+  const { display_name: name, phone, latitude, longitude } = job.driver ?? {};
+  const [firstName = '', ...others] = (name ?? '').trim().split(/\s+/);
+  const price = job.pricing?.price_tax_included ?? null;
   return {
     providerBookingId: job.id,
     reference: delivery?.client_reference ?? null,
-    status: statusOf(job.status, delivery?.status ?? ''),
+    status: statusOf(job, delivery),
     trackingUrl: delivery?.tracking_url || null,
-    feeCents: job.pricing ? centsOf(job.pricing.price_tax_included) : null,
-    courier: driver?.firstname
-      ? { firstName: driver.firstname, lastName: driver.lastname ?? '', phone: driver.phone || null }
-      : null,
+    feeCents: price === null ? null : centsOf(price),
+    courier: firstName ? { firstName, lastName: others.join(' '), phone: phone || null } : null,
     // Before a courier has moved, the service reports the position 0, 0.
     position: latitude && longitude ? { latitude, longitude } : null,
-    pickupAt: instantOf(job.pickup_at),
-    dropoffAt: instantOf(job.dropoff_at),
+    pickupAt: instantOf(delivery?.eta?.pickup ?? job.pickup_at),
+    dropoffAt: instantOf(delivery?.eta?.dropoff ?? job.dropoff_at),
   };
 }
 
-const JOB_ENDS: Record<string, FleetStatus> = { canceled: 'cancelled', voided: 'cancelled', expired: 'failed' };
+const JOB_ENDS: Record<string, FleetStatus> = {
+  canceled: 'cancelled',
+  cancelled: 'cancelled',
+  voided: 'cancelled',
+  expired: 'failed',
+};
+const NOBODY_CAME = 'job_expired';
 const DELIVERY_STATES: Record<string, FleetStatus> = {
   picking: 'assigned',
   almost_picking: 'assigned',
@@ -148,18 +178,22 @@ const BOOKING_STATES: Record<string, FleetStatus> = {
   finished: 'delivered',
 };
 
+/** The job is over and nothing was brought; the same parcel may live on under another job. */
+export const isOff = ({ status }: Job): boolean => status in JOB_ENDS;
+
 /** The state of the parcel is more precise than that of the job, except after a cancellation. */
-function statusOf(job: string, delivery: string): FleetStatus {
-  const status =
-    JOB_ENDS[job] ?? DELIVERY_STATES[delivery] ?? (delivery === 'pending' ? BOOKING_STATES[job] : undefined);
-  if (!status) throw new ProviderUnavailable(PROVIDER, new Error(`tells ${short(job, 40)}, ${short(delivery, 40)}`));
+function statusOf({ status: job }: Job, delivery: z.infer<typeof Delivery> | undefined): FleetStatus {
+  const parcel = delivery?.status ?? '';
+  if (delivery?.cancellation?.reason_key === NOBODY_CAME) return 'failed';
+  const status = JOB_ENDS[job] ?? DELIVERY_STATES[parcel] ?? (parcel === 'pending' ? BOOKING_STATES[job] : undefined);
+  if (!status) throw new ProviderUnavailable(PROVIDER, new Error(`tells ${short(job, 40)}, ${short(parcel, 40)}`));
   return status;
 }
 
 export const REASONS: Record<CancelBookingReason, string> = {
   customer: 'customer_cancellation_requested',
-  shop: 'customer_cancellation_requested',
-  replaced: 'courier_issue',
+  shop: 'other',
+  replaced: 'other',
   late: 'no_supply',
 };
 
@@ -191,19 +225,33 @@ export function readRefusal(body: unknown): ReadRefusal | null {
 export const isTaken = (error: unknown): boolean =>
   error instanceof SaidNo && /client_reference/i.test(JSON.stringify(error.body));
 
+/** Only what is written for the courier can be changed once a job exists, not its hours. */
+export const changeOf = ({ deliveries }: Job, words: string) => ({
+  job: { deliveries: deliveries.map(({ id }) => ({ id, pickup: { comment: short(words, COMMENT) } })) },
+});
+
 /**
- * Messages have no id, so they are identified by content and time: a repetition is dropped, a later return to the same
- * state is not.
+ * Messages of the second version have no id, so they are identified by content and time: a repetition is dropped, a later
+ * return to the same state is not.
  */
 export function newsOf(raw: Buffer, receivedAt: Instant): FleetNews | null {
-  const news = News.safeParse(jsonOf(raw));
+  const body = jsonOf(raw);
+  const newer = NewsV3.safeParse(body);
+  if (newer.success) {
+    const { event_id: eventId, details } = newer.data;
+    return { eventId, providerBookingId: null, reference: details.package?.reference ?? null };
+  }
+  const news = NewsV2.safeParse(body);
   if (!news.success) return null;
   const { event, data } = news.data;
   const minute = Math.floor(Date.parse(receivedAt) / MINUTE);
+  const { latitude, longitude, job } = data;
+  const current = data.currentDelivery ?? job?.currentDelivery;
   return {
     eventId: createHash('sha256').update(`${minute} `).update(raw).digest('hex'),
     // Only the news of a job carries the job's own number in its first line.
-    providerBookingId: data.job?.id ?? (event === 'job' ? data.id : null) ?? null,
-    reference: data.client_reference ?? data.clientReference ?? data.currentDelivery?.client_reference ?? null,
+    providerBookingId: job?.id ?? (event === 'job' ? data.id : null) ?? null,
+    reference: data.clientReference ?? current?.clientReference ?? null,
+    ...(event === 'driver' && latitude && longitude && { position: { latitude, longitude } }),
   };
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FleetRefused, type FleetRefusal, type FleetStatus } from '../../fleets.ts';
+import { FleetRefused, type BookingNumbers, type FleetRefusal, type FleetStatus } from '../../fleets.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
 import type { Fault } from '../fake-provider.fixture.ts';
 import type { Operation } from './fake-service.fixture.ts';
-import { fakeUber, uberError, type FakeUber, type UberStatus } from './fake-uber-direct.fixture.ts';
+import { fakeUber, uberError, uberSchemas, type FakeUber, type UberStatus } from './fake-uber-direct.fixture.ts';
 import { aFleetBooking } from './fleet-bookings.samples.ts';
+import { uberDirectFleet } from './uber-direct-fleet.ts';
 
 let uber: FakeUber;
 beforeEach(async () => {
@@ -24,6 +25,11 @@ const refusal = async (asked: Promise<unknown>): Promise<FleetRefusal | null> =>
   return error instanceof FleetRefused ? error.refusal : null;
 };
 
+const numbersOf = ({ providerBookingId }: { providerBookingId: string }): BookingNumbers => ({
+  providerBookingId,
+  reference: '',
+});
+
 describe('Uber Direct', () => {
   test('DLV-39 quotes in cents, creates under our reference, reads and cancels, with one token', async () => {
     const job = aFleetBooking();
@@ -34,9 +40,9 @@ describe('Uber Direct', () => {
     expect(quote).toMatchObject({ feeCents: 650 });
     expect(quote.pickupAt < quote.dropoffAt).toBe(true);
     expect(made).toMatchObject({ status: 'confirmed', reference: job.reference, feeCents: 650, courier: null });
-    expect(await uber.fleet.read(made.providerBookingId)).toEqual(made);
-    await uber.fleet.cancel(made.providerBookingId, 'shop');
-    expect((await uber.fleet.read(made.providerBookingId)).status).toBe('cancelled');
+    expect(await uber.fleet.read(numbersOf(made))).toEqual(made);
+    await uber.fleet.cancel(numbersOf(made), 'shop');
+    expect((await uber.fleet.read(numbersOf(made))).status).toBe('cancelled');
     expect(uber.seen.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1);
   });
 
@@ -81,17 +87,65 @@ describe('Uber Direct', () => {
 
     uber.becomes(providerBookingId, status, isNear);
 
-    expect((await uber.fleet.read(providerBookingId)).status).toBe(expected);
+    expect((await uber.fleet.read(numbersOf({ providerBookingId }))).status).toBe(expected);
   });
 
-  test('MAP-03 the courier has a name, a telephone and a place', async () => {
+  test('DET-08 MAP-03 the courier has a name and a place; the shop calls the public number with its code', async () => {
     const { providerBookingId } = await uber.fleet.create(aFleetBooking());
     uber.becomes(providerBookingId, 'pickup');
 
-    expect(await uber.fleet.read(providerBookingId)).toMatchObject({
-      courier: { firstName: 'Alex', lastName: 'I.', phone: '+33639981234' },
+    expect(await uber.fleet.read(numbersOf({ providerBookingId }))).toMatchObject({
+      courier: { firstName: 'Alex', lastName: 'I.', phone: '+33639981234', phoneCode: '48213' },
       position: { latitude: 43.7, longitude: 7.28 },
     });
+  });
+
+  test('FLO-89 a parcel that nobody took is followed until it is back in the shop', async () => {
+    const numbers = numbersOf(await uber.fleet.create(aFleetBooking()));
+    const trip = uber.bringBack(numbers.providerBookingId);
+
+    expect(await uber.fleet.read(numbers)).toMatchObject({
+      providerBookingId: numbers.providerBookingId,
+      status: 'picked_up',
+      comesBack: true,
+    });
+    const raw = Buffer.from(uber.news(trip).payload);
+    expect(uber.fleet.readNews(raw, '')).toMatchObject({ providerBookingId: numbers.providerBookingId });
+
+    uber.becomes(trip, 'delivered');
+    const back = await uber.fleet.read(numbers);
+    expect(back.status).toBe('returned');
+    expect(back.comesBack).toBeUndefined();
+  });
+
+  test('DLV-39 the price that was quoted is held; a quote that is too old is asked for again, once', async () => {
+    const job = aFleetBooking();
+    const { quoteId = null } = await uber.fleet.quote(job);
+    const made = await uber.fleet.create({ ...job, quoteId });
+    expect(made.status).toBe('confirmed');
+    expect(JSON.parse(uber.seen.at(-1)?.body.toString() ?? '')).toMatchObject({ quote_id: quoteId });
+
+    uber.quotes.clear();
+    await uber.fleet.create({ ...aFleetBooking(), quoteId });
+    expect(uber.effects.get('quote')).toBe(2);
+  });
+
+  test('FLO-45 a courier who need not hurry reads it where he comes for the order', async () => {
+    const numbers = numbersOf(await uber.fleet.create(aFleetBooking()));
+
+    await uber.fleet.tellReady(numbers, { at: inMinutes(30), words: 'Commande 0042 : prête à 20:45.' });
+
+    const sent = JSON.parse(uber.seen.at(-1)?.body.toString() ?? '') as unknown;
+    expect(sent).toEqual({ pickup_notes: 'Commande 0042 : prête à 20:45.' });
+  });
+
+  test('DLV-39 an account for tests asks for a robot', async () => {
+    const tried = await fakeUber(undefined, true);
+
+    await tried.fleet.create(aFleetBooking());
+    tried.close();
+
+    expect(tried.broken).toEqual([]);
   });
 
   test('law:provider-outside the same reference twice is one delivery', async () => {
@@ -109,6 +163,7 @@ describe('Uber Direct', () => {
     [400, 'invalid_params', { param_details: 'No geocoding result found' }, 'address'],
     [400, 'invalid_params', { dropoff_phone_number: 'dropoff phone number is not valid.' }, 'phone'],
     [400, 'address_undeliverable_limited_couriers', undefined, 'unavailable'],
+    [503, 'couriers_busy', undefined, 'unavailable'],
     [402, 'customer_suspended', undefined, 'unavailable'],
     [403, 'customer_blocked', undefined, 'unavailable'],
     [400, 'pickup_ready_too_late', undefined, 'closing'],
@@ -134,10 +189,10 @@ describe('Uber Direct', () => {
     async (status) => {
       const { providerBookingId } = await uber.fleet.create(aFleetBooking());
       uber.becomes(providerBookingId, status);
-      expect(await refusal(uber.fleet.cancel(providerBookingId, 'shop'))).toBe('already-picked-up');
+      expect(await refusal(uber.fleet.cancel(numbersOf({ providerBookingId }), 'shop'))).toBe('already-picked-up');
 
       uber.becomes(providerBookingId, 'canceled');
-      await expect(uber.fleet.cancel(providerBookingId, 'shop')).resolves.toBeUndefined();
+      await expect(uber.fleet.cancel(numbersOf({ providerBookingId }), 'shop')).resolves.toBeUndefined();
     },
   );
 });
@@ -147,7 +202,8 @@ describe('Uber Direct in trouble', () => {
   const ask = async (operation: Operation, id: string): Promise<unknown> => {
     if (operation === 'quote') return uber.fleet.quote(aFleetBooking());
     if (operation === 'create') return uber.fleet.create(aFleetBooking());
-    return operation === 'read' ? uber.fleet.read(id) : uber.fleet.cancel(id, 'shop');
+    const numbers = numbersOf({ providerBookingId: id });
+    return operation === 'read' ? uber.fleet.read(numbers) : uber.fleet.cancel(numbers, 'shop');
   };
 
   test.each(OPERATIONS)('API-60 %s: a token that was revoked is renewed once', async (operation) => {
@@ -211,9 +267,37 @@ describe('its news', () => {
       expect(uber.fleet.isGenuine(raw, { headers: uber.news(providerBookingId, 'forged').headers, secret: null })).toBe(
         false,
       );
-      expect(uber.fleet.readNews(raw, '')).toMatchObject({ providerBookingId, reference: null });
+      expect(uber.fleet.readNews(raw, '')).toMatchObject({ providerBookingId });
     },
   );
+
+  test('sec:webhook-signature API-90 the example that the service documents is genuine', () => {
+    const key = 'c5c26d5a-70d6-46c7-a652-d7c09825ad29';
+    const raw = Buffer.from('{"kind": "event.courier_update", "location": {"lat": 37.7974109, "lng": -122.424145}}');
+    const settings = { ...uber.account, customerId: 'c', authUrl: uber.url, signingKeys: [key] };
+    const fleet = uberDirectFleet(settings, uber.outbound, () => inMinutes(0));
+    const headers = { 'x-uber-signature': 'cdff8133fb065f8d37a2c1c94c3331b6a82766d14e7ea4faacc4886558cedd65' };
+
+    expect(fleet.isGenuine(raw, { headers, secret: null })).toBe(true);
+  });
+
+  test('API-90 the way of a courier has no number: the position itself is the news', async () => {
+    const { providerBookingId } = await uber.fleet.create(aFleetBooking());
+
+    const raw = Buffer.from(uber.positionNews(providerBookingId, 43.69, 7.27).payload);
+
+    expect(uber.fleet.readNews(raw, '')).toMatchObject({
+      providerBookingId,
+      position: { latitude: 43.69, longitude: 7.27 },
+    });
+    for (const name of ['deliveryStatus', 'courierUpdate']) {
+      const example = uberSchemas.examples[name];
+      expect(uberSchemas.faultsOf(name, example)).toEqual([]);
+      expect(uber.fleet.readNews(Buffer.from(JSON.stringify(example)), '')).toMatchObject({
+        providerBookingId: 'del_1',
+      });
+    }
+  });
 
   test('what makes no sense is no news', () => {
     for (const text of ['', '{', '[]', '{"id":"evt_1"}', '\u0000'])

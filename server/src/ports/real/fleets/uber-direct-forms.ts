@@ -1,23 +1,38 @@
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { addMinutes, later, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
   FleetRefused,
   type FleetBooking,
   type FleetBookingState,
+  type FleetNews,
   type FleetRefusal,
   type FleetStatus,
 } from '../../fleets.ts';
 import { SaidNo, type ReadRefusal } from './fleet-calls.ts';
 import { streetOf } from '@comptoir/domain/kernel/address.ts';
+import { jsonOf } from '../answers.ts';
 import { doorOf, instantOf, short } from './fleet-words.ts';
 
 export const PROVIDER = 'uberDirect';
 const NOTE = 280;
 
 const Fee = z.int().min(0).max(100_000);
-export const Quote = z.object({ fee: Fee, dropoff_eta: z.string(), pickup_duration: z.number() });
+export const Quote = z.object({
+  id: z.string().min(1),
+  fee: Fee,
+  dropoff_eta: z.string().nullish(),
+  pickup_duration: z.number(),
+});
 const STATUSES = ['pending', 'pickup', 'pickup_complete', 'dropoff', 'delivered', 'canceled', 'returned'] as const;
+const Place = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+const RelatedDelivery = z.object({ id: z.string().min(1), relationship: z.string() });
+/** The service's own description has one, its messages have several. */
+const Related = z
+  .union([z.array(RelatedDelivery), RelatedDelivery.transform((one) => [one])])
+  .nullish()
+  .catch(null);
 export const Delivery = z.object({
   id: z.string().min(1),
   status: z.enum(STATUSES),
@@ -29,15 +44,29 @@ export const Delivery = z.object({
   dropoff_eta: z.string().nullish(),
   courier: z
     .object({
-      name: z.string(),
-      phone_number: z.string().nullish(),
-      location: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullish(),
+      name: z.string().nullish(),
+      public_phone_info: z.object({ phone_number: z.string().nullish(), pin_code: z.string().nullish() }).nullish(),
+      location: Place.nullish(),
     })
     .nullish(),
+  related_deliveries: Related,
 });
-export const News = z.object({ id: z.string().min(1), delivery_id: z.string().min(1), kind: z.string().nullish() });
+export type Delivery = z.infer<typeof Delivery>;
+/** Whoever brings a parcel back makes a trip of its own. */
+const RETURN_TRIP = /^ret_/;
+const StatusNews = z.object({
+  kind: z.literal('event.delivery_status'),
+  id: z.string().min(1).max(200).nullish(),
+  delivery_id: z.string().min(1),
+  data: z.object({ external_id: z.string().nullish(), related_deliveries: Related }).nullish().catch(null),
+});
 /** Sent every twenty seconds per courier: reading the delivery each time would exceed the service's rate limit. */
-export const WHERE_COURIER_IS = 'event.courier_update';
+const CourierNews = z.object({
+  kind: z.literal('event.courier_update'),
+  delivery_id: z.string().min(1),
+  location: Place,
+});
+const News = z.discriminatedUnion('kind', [StatusNews, CourierNews]);
 const Refusal = z.object({
   code: z.string(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
@@ -79,8 +108,10 @@ export function windowOf({ readyAt }: FleetBooking, now: Instant) {
   };
 }
 
-export function manifestOf({ reference, orderNumber, pickup, dropoff, items }: FleetBooking) {
-  const [pickupNotes, dropoffNotes] = [short(pickup.instruction ?? '', NOTE), short(doorOf(dropoff.address), NOTE)];
+export const noteOf = (words: string): string => short(words, NOTE);
+
+export function manifestOf({ reference, orderNumber, pickup, dropoff, items, quoteId }: FleetBooking) {
+  const [pickupNotes, dropoffNotes] = [noteOf(pickup.instruction ?? ''), noteOf(doorOf(dropoff.address))];
   return {
     pickup_name: short(pickup.name, 100),
     dropoff_name: short(`${dropoff.firstName} ${dropoff.lastName}`, 100),
@@ -96,24 +127,38 @@ export function manifestOf({ reference, orderNumber, pickup, dropoff, items }: F
     external_id: reference,
     idempotency_key: reference,
     undeliverable_action: 'return',
+    ...(quoteId && { quote_id: quoteId }),
   };
 }
 
-export function stateOf(delivery: z.infer<typeof Delivery>): FleetBookingState {
-  const { courier } = delivery;
+/**
+ * `phone_number` answers the customer's telephone alone; the shop calls the public number and types its code. `comesBack`:
+ * the trip that brings the parcel back, where it could not be given.
+ */
+export function stateOf(delivery: Delivery, comesBack: Delivery | null = null): FleetBookingState {
+  const { courier } = comesBack ?? delivery;
   const [firstName = '', ...others] = (courier?.name ?? '').trim().split(/\s+/);
+  const { phone_number: phone, pin_code: phoneCode } = courier?.public_phone_info ?? {};
+  const isOnItsWayBack = comesBack !== null && comesBack.status !== 'delivered';
   return {
     providerBookingId: delivery.id,
     reference: delivery.external_id ?? null,
-    status: statusOf(delivery),
+    status: isOnItsWayBack ? 'picked_up' : statusOf(delivery),
     trackingUrl: delivery.tracking_url || null,
     feeCents: delivery.fee ?? null,
-    courier: firstName ? { firstName, lastName: others.join(' '), phone: courier?.phone_number || null } : null,
+    courier: firstName
+      ? { firstName, lastName: others.join(' '), phone: phone || null, ...(phone && phoneCode && { phoneCode }) }
+      : null,
     position: courier?.location ? { latitude: courier.location.lat, longitude: courier.location.lng } : null,
     pickupAt: instantOf(delivery.pickup_eta),
     dropoffAt: instantOf(delivery.dropoff_eta),
+    ...(isOnItsWayBack && { comesBack: true }),
   };
 }
+
+/** The trip back of a parcel that could not be given. */
+export const returnTripOf = ({ status, related_deliveries: related }: Delivery): string | null =>
+  (status === 'returned' && related?.find(({ relationship }) => relationship === 'return')?.id) || null;
 
 /** DLV-19: `courier_imminent` means within about eighty metres. An existing delivery counts as confirmed. */
 const STATES: Record<(typeof STATUSES)[number], FleetStatus> = {
@@ -125,13 +170,15 @@ const STATES: Record<(typeof STATUSES)[number], FleetStatus> = {
   canceled: 'cancelled',
   returned: 'returned',
 };
-const statusOf = ({ status, courier_imminent: isNear }: z.infer<typeof Delivery>): FleetStatus =>
+const statusOf = ({ status, courier_imminent: isNear }: Delivery): FleetStatus =>
   status === 'pickup' && isNear ? 'at_pickup' : STATES[status];
 
 const REFUSALS: Record<string, FleetRefusal> = {
   address_undeliverable: 'address',
   unknown_location: 'address',
   address_undeliverable_limited_couriers: 'unavailable',
+  couriers_busy: 'unavailable',
+  robo_couriers_busy: 'unavailable',
   customer_suspended: 'unavailable',
   customer_blocked: 'unavailable',
   missing_payment: 'unavailable',
@@ -152,10 +199,48 @@ export function readRefusal(body: unknown): ReadRefusal | null {
   return said.success ? { refusal: refusalOf(said.data.code, said.data.metadata ?? {}), detail: said.data.code } : null;
 }
 
+const NOBODY_FREE = ['couriers_busy', 'robo_couriers_busy'];
+
+/** Said with the status of a service that is down: everybody is busy, which asking again does not change. */
+export const isPlainNo = (body: unknown): boolean => {
+  const said = Refusal.safeParse(body);
+  return said.success && NOBODY_FREE.includes(said.data.code);
+};
+
+const OLD_QUOTES = ['expired_quote', 'used_quote', 'mismatched_price_quote'];
+
+export const isOldQuote = (error: unknown): boolean => {
+  const said = error instanceof SaidNo ? Refusal.safeParse(error.body) : null;
+  return said?.success === true && OLD_QUOTES.includes(said.data.code);
+};
+
 /** The delivery created by our earlier request. */
 export function duplicateOf(error: unknown): string | null {
   const said = error instanceof SaidNo ? Refusal.safeParse(error.body) : null;
   if (!said?.success || said.data.code !== 'duplicate_delivery') return null;
   const id = said.data.metadata?.['delivery_id'];
   return typeof id === 'string' && id ? id : null;
+}
+
+/** Null for a kind of message that is new to us. The trip back is told as news of the delivery that it belongs to. */
+export function newsOf(raw: Buffer): FleetNews | null {
+  const read = News.safeParse(jsonOf(raw));
+  if (!read.success) return null;
+  const news = read.data;
+  const unnamed = createHash('sha256').update(raw).digest('hex');
+  if (news.kind === 'event.courier_update') {
+    const { lat: latitude, lng: longitude } = news.location;
+    return {
+      eventId: unnamed,
+      providerBookingId: news.delivery_id,
+      reference: null,
+      position: { latitude, longitude },
+    };
+  }
+  const original = news.data?.related_deliveries?.find(({ relationship }) => relationship === 'original');
+  return {
+    eventId: news.id ?? unnamed,
+    providerBookingId: RETURN_TRIP.test(news.delivery_id) ? (original?.id ?? null) : news.delivery_id,
+    reference: news.data?.external_id ?? null,
+  };
 }
