@@ -15,7 +15,7 @@ import { createOutbound, type Outbound } from './ports/outbound.ts';
 import type { PortName, PortStatus } from './ports/port-list.ts';
 import { banGeocoder } from './ports/real/ban-geocoder.ts';
 import { googlePlaces } from './ports/real/google-places.ts';
-import { httpTextMessages } from './ports/real/http-text-messages.ts';
+import { smsByProvider } from './ports/real/sms/sms-by-provider.ts';
 import { hubriseHub } from './ports/real/hubs/hubrise-hub.ts';
 import { hubsByShop } from './ports/real/hubs/hubs-by-shop.ts';
 import { logErrorReports } from './ports/real/log-error-reports.ts';
@@ -90,7 +90,7 @@ export function composeDeps(
         })
       : standIn.paymentAccounts,
     mailer: config.mail ? smtpMailer(config.mail) : standIn.mailer,
-    textMessages: config.sms ? httpTextMessages(config.sms, outbound) : standIn.textMessages,
+    textMessages: config.sms ? smsByProvider(config.sms, outbound, now) : standIn.textMessages,
     maps: config.googlePlaces
       ? googlePlaces(config.googlePlaces, outbound)
       : config.maps

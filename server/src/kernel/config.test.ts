@@ -99,3 +99,19 @@ test('PSH-19 the app’s push account is given whole, and with a key that signs'
   expect(() => readConfig({ DATA_DIR: folder(), ...account })).toThrow('FCM_PRIVATE_KEY');
   expect(() => readConfig({ ...given, FCM_PRIVATE_KEY: 'no key' })).toThrow('FCM_PRIVATE_KEY doit être la clé privée');
 });
+
+test('API-60 text messages go through the provider that is named, with its own credentials', () => {
+  const brevo = { SMS_PROVIDER: 'brevo', SMS_TOKEN: 'key', SMS_SENDER: 'ChezLea' };
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder(), ...env }).sms;
+
+  expect(read({})).toBeNull();
+  expect(read(brevo)).toEqual({
+    provider: 'brevo',
+    url: 'https://api.brevo.com/v3',
+    apiKey: 'key',
+    sender: 'ChezLea',
+  });
+  expect(read({ ...brevo, SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1' })).toMatchObject({ accountSid: 'AC1' });
+  expect(() => read({ ...brevo, SMS_PROVIDER: 'ovh' })).toThrow('OVH_CONSUMER_KEY');
+  expect(() => read({ SMS_PROVIDER: 'pigeon' })).toThrow('SMS_PROVIDER');
+});

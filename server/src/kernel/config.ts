@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { SERVED_CODES } from '@comptoir/domain/kernel/phone.ts';
 import { derivedKey } from './derived-key.ts';
 import { readSupport } from './support-config.ts';
+import { readSms } from './sms-settings.ts';
 
 export const SEED_SIZES = ['none', 'demo', '10k', '100k', '1m'] as const;
 export type SeedSize = (typeof SEED_SIZES)[number];
@@ -107,7 +108,7 @@ export function readConfig(env: Env) {
     wrong.push('PUBLIC_URL doit commencer par https:// en production.');
 
   const smtp = together(['SMTP_URL', 'MAIL_FROM']);
-  const sms = together(['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER']);
+  const sms = readSms({ choice, together, url });
   const push = together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']);
   const fcm = together(['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY']);
   const fcmKey = fcm ? privateKey('FCM_PRIVATE_KEY', fcm.FCM_PRIVATE_KEY) : '';
@@ -147,7 +148,7 @@ export function readConfig(env: Env) {
     /** null: /metrics answers this machine only. */
     metricsToken: text('METRICS_TOKEN') || null,
     mail: smtp && { smtpUrl: smtp.SMTP_URL, from: smtp.MAIL_FROM },
-    sms: sms && { url: sms.SMS_URL, token: sms.SMS_TOKEN, sender: sms.SMS_SENDER },
+    sms,
     /** sec:message-cost: calling codes of the countries whose telephones may register as drivers. */
     smsCountryCodes: several(text('SMS_COUNTRY_CODES') || SERVED_CODES.join(',')).map(callingCode),
     push: push && { publicKey: push.VAPID_PUBLIC_KEY, privateKey: push.VAPID_PRIVATE_KEY, subject: push.VAPID_SUBJECT },

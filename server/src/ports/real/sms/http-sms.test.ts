@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
-import { createOutbound } from '../outbound.ts';
-import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
-import { fakeProvider } from './fake-provider.fixture.ts';
-import type { FakeAnswer } from './fake-provider.fixture.ts';
-import { httpTextMessages } from './http-text-messages.ts';
+import { createOutbound } from '../../outbound.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
+import { fakeProvider } from '../fake-provider.fixture.ts';
+import type { FakeAnswer } from '../fake-provider.fixture.ts';
+import { httpSms } from './http-sms.ts';
 
 const message = { to: '+33612345678', text: 'Votre commande est prête', idempotencyKey: 'ready:o-1' };
 
 async function provider(answer: FakeAnswer) {
   const fake = await fakeProvider(() => answer);
   const outbound = createOutbound({ configuredOrigins: [fake.url] });
-  const settings = { url: `${fake.url}/v1/messages`, token: 'sms-token', sender: 'Comptoir' };
-  return { fake, messages: httpTextMessages(settings, outbound) };
+  const settings = {
+    provider: 'http' as const,
+    url: `${fake.url}/v1/messages`,
+    token: 'sms-token',
+    sender: 'Comptoir',
+  };
+  return { fake, messages: httpSms(settings, outbound) };
 }
 
 test('API-60 a text message is posted with its key and its token', async () => {
@@ -25,7 +30,7 @@ test('API-60 a text message is posted with its key and its token', async () => {
   expect(JSON.parse(String(request?.body))).toEqual({
     sender: 'Comptoir',
     to: '+33612345678',
-    text: 'Prête  !\nÀ bientôt',
+    text: 'Prete !\nA bientot',
     reference: 'ready:o-1',
   });
 });

@@ -1,0 +1,45 @@
+import { OutboundFailure, type Outbound, type OutboundReply, type OutboundRequest } from '../../outbound.ts';
+import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
+import { isOverloaded, jsonOf, retryAfterSeconds } from '../answers.ts';
+
+const PROVIDER = 'sms';
+const INTERNATIONAL_NUMBER = /^\+[1-9]\d{6,14}$/;
+/** The call never left: nothing can have been sent. */
+const NOT_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];
+
+export type SmsReply = OutboundReply & { json: unknown };
+
+export function mustBeNumber(to: string): void {
+  if (!INTERNATIONAL_NUMBER.test(to)) throw new ProviderRefused(PROVIDER, 'bad-number');
+}
+
+/**
+ * Posts one message to a provider that knows no idempotency key: what was certainly not taken may be tried again, what is
+ * in doubt never is, and nothing counts as sent that the provider did not take.
+ */
+export async function postSms(outbound: Outbound, url: string, request: OutboundRequest): Promise<SmsReply> {
+  const reply = await sent(outbound, url, request);
+  const { status, headers } = reply;
+  if (status >= 200 && status <= 299) return { ...reply, json: jsonOf(reply.body) };
+  const cause = new Error(`answered ${status}`);
+  if (status === 401 || status === 403) throw new CredentialsRefused(PROVIDER, cause);
+  if (isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, cause, retryAfterSeconds(headers['retry-after']));
+  throw new ProviderRefused(PROVIDER, codeIn(jsonOf(reply.body)) ?? String(status), cause);
+}
+
+async function sent(outbound: Outbound, url: string, request: OutboundRequest): Promise<OutboundReply> {
+  try {
+    return await outbound.send(url, { method: 'POST', ...request });
+  } catch (error) {
+    const cause = error instanceof OutboundFailure ? error.cause : error;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (NOT_LEFT.includes(code)) throw new ProviderUnavailable(PROVIDER, error);
+    throw notSent('in-doubt', error);
+  }
+}
+
+/** The provider took the call, and not the message. */
+export const notSent = (code: string, cause?: unknown): ProviderRefused => new ProviderRefused(PROVIDER, code, cause);
+
+const codeIn = (body: unknown): string | null =>
+  typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : null;
