@@ -118,3 +118,34 @@ export async function save(tx: Tx, account: Account): Promise<void> {
     .where((eb) => eb.and({ company_id: account.companyId, id: account.userId }))
     .execute();
 }
+
+type Added = Pick<Account, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'phone'> & RoleSource;
+
+/** False where the company already has an account with this e-mail. */
+export async function add(
+  tx: Tx,
+  { companyId, userId }: UserRef,
+  { isGeneralAdmin, isDistributorAdmin, shopAdminEntry, ...person }: Added,
+  at: string,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      company_id: companyId,
+      id: userId,
+      ...toColumns(person),
+      is_general_admin: isGeneralAdmin,
+      is_distributor_admin: isDistributorAdmin,
+      level: shopAdminEntry?.level ?? null,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row && shopAdminEntry && shopAdminEntry.shopIds.length > 0)
+    await tx
+      .insertInto('user_shops')
+      .values(shopAdminEntry.shopIds.map((shopId) => ({ company_id: companyId, user_id: userId, shop_id: shopId })))
+      .execute();
+  return row !== undefined;
+}
