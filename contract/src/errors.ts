@@ -17,6 +17,7 @@ const wrongState = refusal(409, 'ORDER_STATE');
 const forbidden = refusal(403, 'FORBIDDEN');
 const card = refusal(422, 'CARD_ERROR');
 const locked = refusal(423, 'ERROR_CHECKING_ORDER');
+const tooMany = refusal(429, 'TOO_MANY_REQUESTS');
 
 const CUSTOMER_EDITING = 'Le client est en train de modifier ou annuler sa commande, merci de';
 const TRY_LATER =
@@ -52,9 +53,11 @@ export const ERRORS = {
   NOT_ALLOWED: [403, 'NOT_ALLOWED', "Vous n'êtes pas autorisé à vous connecter à ce magasin."],
   NOT_FOUND: [404, 'NOT_FOUND', "Cet élément n'existe plus."],
   'reset-link-dead': [404, 'NOT_FOUND', "Ce lien de réinitialisation n'est plus valide."],
+  'setup-link-dead': [404, 'NOT_FOUND', "Ce lien d'installation n'est plus valable."],
   UNKNOWN_SHOP: [404, 'UNKNOWN_SHOP', 'Ce magasin est inconnu, merci de vérifier son identifiant.'],
   'shop-not-recognised': [404, 'NOT_FOUND', 'Nous ne reconnaissons malheureusement pas votre magasin'],
   ORDER_ALREADY_HANDLED: [409, 'ORDER_ALREADY_HANDLED', "Cette commande vient d'être traitée par {name}."],
+  ALREADY_INSTALLED: [409, 'ALREADY_INSTALLED', 'Comptoir est déjà installé : connectez-vous.'],
   'receipt-too-early': wrongState('Le reçu et la facture sont disponibles une fois la commande terminée.'),
   'receipt-of-marketplace': wrongState('Le reçu et la facture sont donnés par la plateforme qui a pris la commande.'),
   'order-invoice-none': wrongState("Aucune facture n'a été demandée pour cette commande."),
@@ -343,11 +346,7 @@ export const ERRORS = {
   'start-delivery-failed': locked(`Impossible de démarrer la livraison : ${TRY_LATER}`),
   TOO_MANY_REQUESTS: [429, 'TOO_MANY_REQUESTS', 'Trop de tentatives de connexion, merci de réessayer plus tard.'],
   'too-many-calls': [429, 'TOO_MANY_REQUESTS', 'Trop de demandes en peu de temps, merci de patienter un instant.'],
-  'too-many-newcomers': [
-    429,
-    'TOO_MANY_REQUESTS',
-    "Ce magasin a reçu trop d'inscriptions aujourd'hui, merci de réessayer demain.",
-  ],
+  'too-many-newcomers': tooMany("Ce magasin a reçu trop d'inscriptions aujourd'hui, merci de réessayer demain."),
   'customer-order-open': wrongState('Ce client a une commande en cours : attendez sa fin pour effacer ses données.'),
   'merge-with-itself': invalid('Choisissez deux fiches différentes.'),
   'merge-erased': invalid("Les données d'une de ces deux fiches ont été effacées."),
@@ -381,6 +380,7 @@ export const ERRORS = {
   'third-party-not-configured': unavailable("Ce service n'est pas configuré : {service}."),
   'contact-not-configured': unavailable("L'envoi de messages au support n'est pas configuré{instead}."),
   'courier-not-configured': unavailable("Le service de livraison {service} n'est pas configuré."),
+  NOT_INSTALLED: [503, 'NOT_INSTALLED', "Comptoir n'est pas encore installé."],
   UNAVAILABLE: [503, 'UNAVAILABLE', 'Le service est momentanément indisponible, merci de réessayer !'],
 } as const satisfies Record<DomainRefusal, Row> & Record<string, Row>;
 

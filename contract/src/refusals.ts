@@ -9,6 +9,7 @@ import type { ContactRefusal } from '@comptoir/domain/help/contact.ts';
 import type { SpecialRefusal } from '@comptoir/domain/hours/special-days.ts';
 import type { HoursRefusal } from '@comptoir/domain/hours/week.ts';
 import type { BankRefusal } from '@comptoir/domain/launch/bank-form.ts';
+import type { InstallationRefusal } from '@comptoir/domain/setup/installation.ts';
 import type { LaunchRefusal } from '@comptoir/domain/launch/launch-form.ts';
 import type { LinkRefusal } from '@comptoir/domain/magic-links/magic-link.ts';
 import type { CashbackRefusal, PointsRefusal } from '@comptoir/domain/loyalty/configure.ts';
@@ -45,6 +46,7 @@ export type DomainRefusal =
   | DocumentRefusal
   | ContactRefusal
   | LaunchRefusal
+  | InstallationRefusal
   | BankRefusal
   | LinkRefusal
   | CashbackRefusal

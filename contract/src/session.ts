@@ -107,3 +107,12 @@ export const saveRights = companyRoute({
   body: z.strictObject({ featureFlags: Overrides, pagePermissions: Overrides, canSignIn: z.boolean() }),
   reply: StaffMember,
 });
+
+/** INS-16: « Renvoyer le message ». */
+export const resendConfirmation = openRoute({
+  method: 'POST',
+  path: '/auth/email-confirmation',
+  access: 'session',
+  reply: null,
+  status: 202,
+});

@@ -38,6 +38,7 @@ import { endOptionState } from './option-lists/availability.ts';
 import { reconcilePayouts } from './payouts/reconcile-payouts.ts';
 import { sendPush } from './push-notifications/send-notification.ts';
 import { pushToTill } from './till/send-to-till.ts';
+import { mailConfirmation } from './session/people/confirm-email.ts';
 import { mailResetLink } from './session/passwords/reset-password.ts';
 import { endClosing, endRush } from './shops/temporary-states.ts';
 import { endProductState } from './stock/end-product-state.ts';
@@ -81,6 +82,8 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'tell-order-invoice': outbox(ctx, 'customer-not-told', tellOrderInvoice),
     'locate-order': onOrder(locateOrder),
     'mail-reset-link': async ({ companyId, userId }, jobId) => mailResetLink(await ctx(companyId, jobId), userId),
+    'mail-email-confirmation': async ({ companyId, userId }, jobId) =>
+      mailConfirmation(await ctx(companyId, jobId), userId),
     'mail-contact': async ({ companyId, contactId }, jobId) => mailContact(await ctx(companyId, jobId), contactId),
     'resend-contacts': async (_, jobId) => resendContacts(await deps(), jobId),
     'push-to-till': async ({ companyId, orderId, attempt }, jobId) =>

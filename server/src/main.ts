@@ -28,14 +28,19 @@ import { allRoutes } from './routes.ts';
 import { sandboxPorts } from './sandbox/sandbox-ports.ts';
 import { demoWelcome, startDemo } from './sandbox/start-demo.ts';
 import type { Identity } from './session/identity.ts';
+import { serveEmailPages } from './session/people/email-pages.ts';
 import { createPrincipals } from './session/principals.ts';
 import { createTokens } from './session/tokens.ts';
 import { serveDirectory } from './storefront/serve-directory.ts';
 import { loadShopFront } from './storefront/shop-front.ts';
 import { serveShopPages } from './storefront/shop-pages.ts';
+import { installationState } from './setup/installed.ts';
+import { announceInstallation, remakeSetupLink } from './setup/setup-link.ts';
 import { serveWebhooks } from './webhooks/serve-webhooks.ts';
 import { VERSION } from './kernel/version.ts';
 
+/** `welcome` is printed once, and stands in no log. */
+type Opened = { url: string; welcome: string | null };
 type Closing = { name: string; close: () => Promise<unknown> };
 
 /** How long a stop may take before the rest is abandoned. */
@@ -60,14 +65,23 @@ async function start(): Promise<void> {
       console.log(await keepTillKey(config, database, process.argv.slice(3), process.stdin));
       return await leave(0);
     }
+    if (process.argv[2] === 'setup-link') {
+      const owner = await liveConnection(config, log, toClose);
+      await migrate(owner);
+      const database = openDatabase(owner);
+      toClose.push({ name: 'database', close: database.close });
+      const now = new Date().toISOString();
+      console.log(await remakeSetupLink({ database, publicUrl: config.publicUrl, now }));
+      return await leave(0);
+    }
     if (process.argv[2] === 'doctor') {
       const findings = await examine(await liveConnection(config, log, toClose));
       console.log(report(findings));
       return await leave(findings.some(({ faults }) => faults.length > 0) ? 1 : 0);
     }
-    const url = await open(config, log, toClose);
+    const { url, welcome } = await open(config, log, toClose);
     console.log(`Comptoir est prêt : ${url}`);
-    if (config.isDemo) console.log(demoWelcome(url));
+    if (welcome) console.log(welcome);
   } catch (error) {
     const isOurs = error instanceof ConfigError || error instanceof EmbeddedPgError;
     console.error('Comptoir ne peut pas démarrer :', isOurs ? `\n${error.message}` : error);
@@ -75,7 +89,7 @@ async function start(): Promise<void> {
   }
 }
 
-async function open(config: Config, log: Logger, toClose: Closing[]): Promise<string> {
+async function open(config: Config, log: Logger, toClose: Closing[]): Promise<Opened> {
   const owner = await connectionOf(config, log, toClose);
   await migrate(owner);
   const undurable = await undurableSettings(owner);
@@ -101,7 +115,12 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
     principals: createPrincipals(database),
   };
   const handlers = allRoutes(identity);
-  const options = { metrics: createMetrics(), pageFolders: PAGES };
+  const options = {
+    metrics: createMetrics(),
+    pageFolders: PAGES,
+    // The demonstration brings its own company.
+    ...(config.isDemo ? {} : { installation: installationState(database) }),
+  };
   const app = await createApp(deps, createCallers(deps, identity), handlers, options);
   toClose.push({ name: 'http', close: async () => app.close() }, { name: 'live', close: deps.live.close });
   serveImages(app, deps.images);
@@ -112,6 +131,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   await serveShopPages(app, deps, front);
   serveDirectory(app, deps, front?.font);
   serveMagicLinks(app, deps);
+  serveEmailPages(app, deps);
   if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);
   await listening;
   if (config.isDemo) {
@@ -119,7 +139,9 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
     toClose.push({ name: 'simulator', close: simulator.stop });
   }
   await app.listen({ host: config.host, port: config.port });
-  return addressOf(app.server.address(), config);
+  const url = addressOf(app.server.address(), config);
+  if (config.isDemo) return { url, welcome: demoWelcome(url) };
+  return { url, welcome: await announceInstallation({ database, publicUrl: url, now: clock.now() }) };
 }
 
 function wrongClock(driftMs: number): string {

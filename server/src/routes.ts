@@ -42,6 +42,7 @@ import { receiptsRoutes } from './receipts/receipts.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { salesModesRoutes } from './sales-modes/sales-modes.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { setupRoutes } from './setup/setup.routes.ts';
 import { shopSettingsRoutes } from './shop-settings/shop-settings.routes.ts';
 import { shopsRoutes } from './shops/shops.routes.ts';
 import { slotLoadsRoutes } from './slot-loads/slot-loads.routes.ts';
@@ -53,6 +54,7 @@ import { watchdogRoutes } from './watchdog/watchdog.routes.ts';
 /** A test compares this list with the contract. */
 export function allRoutes(identity: Identity): Handler[] {
   return [
+    ...setupRoutes(identity),
     ...sessionRoutes(identity),
     ...shopsRoutes,
     ...ordersRoutes,

@@ -71,6 +71,8 @@ export const SessionUser = z.object({
   channels: z.array(ChannelState),
   shopLegalEntity: LegalEntity.nullable(),
   companyLegalEntity: LegalEntity.nullable(),
+  /** INS-16: a message waits in their mailbox. */
+  mustConfirmEmail: z.boolean().optional(),
   integrationType: z.string().nullable(),
   independentDriversAllowed: z.boolean(),
   printingKind: PrintingKind.nullable(),

@@ -57,6 +57,7 @@ import * as contactMessages from '../../migrations/0058_contact_messages.ts';
 import * as campaigns from '../../migrations/0059_campaigns.ts';
 import * as diets from '../../migrations/0060_diets.ts';
 import * as accountFeatures from '../../migrations/0063_account_features.ts';
+import * as setup from '../../migrations/0068_setup.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -115,6 +116,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0059_campaigns': campaigns,
   '0060_diets': diets,
   '0063_account_features': accountFeatures,
+  '0068_setup': setup,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -6,7 +6,7 @@ import type { Database } from './db.ts';
 import { ownerOf, testDatabase } from '../test/test-db.ts';
 
 /** Tables that no company owns: counted or received before any company is known, or the same for all. */
-const OF_NO_COMPANY = ['rate_limits', 'webhook_inbox', 'shop_type_rules', 'invoice_numbers'];
+const OF_NO_COMPANY = ['rate_limits', 'webhook_inbox', 'shop_type_rules', 'invoice_numbers', 'setup_links'];
 /** What happened stays as it was written (sec:append-only, law:balanced-ledger, law:journal, law:order-story). */
 const APPEND_ONLY = ['audit', 'order_events', 'ledger_movements', 'ledger_entries', 'stock_movements'];
 const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
@@ -35,6 +35,7 @@ function declaredTables(): Declared {
     './tables/menu-tables.ts',
     './tables/money-tables.ts',
     './tables/launch-tables.ts',
+    './tables/setup-tables.ts',
     './tables/invoice-tables.ts',
     './tables/loyalty-tables.ts',
     './tables/marketing-tables.ts',

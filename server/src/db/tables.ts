@@ -57,6 +57,7 @@ import type {
   DriverSessionsTable,
 } from './tables/delivery-tables.ts';
 import type { ShopLaunchesTable } from './tables/launch-tables.ts';
+import type { SetupLinksTable } from './tables/setup-tables.ts';
 import type {
   DisputesTable,
   FeeContractsTable,
@@ -348,6 +349,7 @@ export type Tables = {
   order_invoices: OrderInvoicesTable;
   disputes: DisputesTable;
   shop_launches: ShopLaunchesTable;
+  setup_links: SetupLinksTable;
   invoice_numbers: InvoiceNumbersTable;
   invoices: InvoicesTable;
   invoice_files: InvoiceFilesTable;

@@ -12,6 +12,7 @@ import { httpFacts } from './facts.ts';
 import type { Handler, OpenCtx } from './handle.ts';
 import { AlreadyAnswered, type StoredAnswer } from './idempotency.ts';
 import { serveHealth } from './health.ts';
+import { guardInstallation, type InstallationState } from './installation-gate.ts';
 import { observe, type Metrics } from './metrics.ts';
 import { isTooDeep, parseInput, pathScope, readParams } from './parse.ts';
 import { Refused } from './refused.ts';
@@ -24,7 +25,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const STOP_GRACE_MS = 3_000;
 
 export type App = FastifyInstance;
-export type AppOptions = { metrics: Metrics; pageFolders: string[] };
+export type AppOptions = { metrics: Metrics; pageFolders: string[]; installation?: InstallationState };
 
 export async function createApp(deps: Deps, callers: Callers, handlers: Handler[], options: AppOptions): Promise<App> {
   const app: FastifyInstance = fastify({
@@ -56,13 +57,14 @@ export async function createApp(deps: Deps, callers: Callers, handlers: Handler[
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
     done();
   });
+  if (options.installation) guardInstallation(app, options.installation);
   app.addHook('preValidation', (request, _reply, done) => {
     done(isTooDeep(request.body) ? new Refused('BAD_REQUEST') : undefined);
   });
   await app.register(cookie);
   compressAnswers(app);
   observe(app, options.metrics);
-  serveHealth(app, deps, options.metrics);
+  serveHealth(app, deps, options.metrics, options.installation);
   for (const handler of handlers) {
     if (!handler.route.access) throw new Error(`${handler.route.method} ${handler.route.path} declares no access`);
     register(app, deps, callers, handler);

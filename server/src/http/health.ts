@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../ctx.ts';
+import { notConfigured } from '../ports/not-configured.ts';
 import type { App } from './app.ts';
 import { metNoDatabase, replyNotFound } from './error-reply.ts';
+import type { InstallationState } from './installation-gate.ts';
 import type { Metrics } from './metrics.ts';
 
 const PATIENCE_MS = 2_000;
@@ -52,9 +54,9 @@ function mayWatch({ config }: Deps, request: FastifyRequest): boolean {
   return !config.trustProxy && LOOPBACK.has(request.ip);
 }
 
-export function serveHealth(app: App, deps: Deps, metrics: Metrics): void {
+export function serveHealth(app: App, deps: Deps, metrics: Metrics, installation?: InstallationState): void {
   const lately = watchAnswers(app);
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/healthz', async (request, reply) => {
     const database = await Promise.race([answers(deps), setTimeout(PATIENCE_MS, false, { ref: false })]);
     // One connection may still answer where new ones are refused: the calls themselves tell.
     const calls = !lately.areFailing();
@@ -63,7 +65,16 @@ export function serveHealth(app: App, deps: Deps, metrics: Metrics): void {
     return reply
       .code(isWell ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: isWell ? 'ok' : 'unavailable', database, calls, clock });
+      .send({
+        status: isWell ? 'ok' : 'unavailable',
+        database,
+        calls,
+        clock,
+        // INS-03: a server that waits for its installation is well.
+        ...(installation && database ? { installed: await installation.isDone().catch(() => null) } : {}),
+        // INS-30: what a deployment lacks is for whoever runs it.
+        ...(mayWatch(deps, request) ? { notConfigured: notConfigured(deps.ports) } : {}),
+      });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayWatch(deps, request)) return replyNotFound(request, reply);

@@ -19,6 +19,7 @@ const CALLS_BY_ROW = {
     'POST /api/auth/sign-out',
     'GET /api/auth/profile',
     'PUT /api/auth/profile',
+    'POST /api/auth/email-confirmation',
     'GET /api/:companyId/image/proxy',
     'GET /api/:companyId/live',
     'GET /api/:companyId/communications',

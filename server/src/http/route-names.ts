@@ -33,6 +33,7 @@ import * as receipts from '@comptoir/contract/receipts.ts';
 import * as sales from '@comptoir/contract/sales.ts';
 import * as salesModes from '@comptoir/contract/sales-modes.ts';
 import * as session from '@comptoir/contract/session.ts';
+import * as setup from '@comptoir/contract/setup.ts';
 import * as shopSettings from '@comptoir/contract/shop-settings.ts';
 import * as shops from '@comptoir/contract/shops.ts';
 import * as pushDevices from '@comptoir/contract/push-devices.ts';
@@ -81,6 +82,7 @@ export const CONTRACT: Record<string, object> = {
   sales,
   'sales-modes': salesModes,
   session,
+  setup,
   'shop-settings': shopSettings,
   shops,
   'push-devices': pushDevices,

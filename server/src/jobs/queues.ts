@@ -15,6 +15,8 @@ export type JobData = {
   'order-deadline': OfOrder;
   'order-window': OfOrder;
   'mail-reset-link': { companyId: string; userId: string };
+  /** INS-16. */
+  'mail-email-confirmation': { companyId: string; userId: string };
   /** HLP-10: a message to the support. */
   'mail-contact': { companyId: string; contactId: string };
   'resend-contacts': Record<never, never>;

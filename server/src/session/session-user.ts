@@ -14,6 +14,7 @@ import { rightsStamp } from '../live/rights-stamp.ts';
 import { announcementOf } from '../shops/communications.ts';
 import { panelOf } from '../shops/shop-launches.store.ts';
 import * as shops from '../shops/shops.store.ts';
+import { mustConfirm } from './people/confirm-email.ts';
 import * as users from './users.store.ts';
 
 type ReachableShop = { shopId: string; slug: string; name: string };
@@ -51,6 +52,7 @@ export async function sessionUser(
     featureFlags: rights,
     pagePermissions: PAGE_PERMISSIONS.filter((page) => rights.includes(page)),
     companyLegalEntity: company.company_legal_entity,
+    ...(mustConfirm(ctx, account) ? { mustConfirmEmail: true } : {}),
     ...shopFacts(shop, isAllShops),
   };
 }

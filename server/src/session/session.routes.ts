@@ -3,6 +3,7 @@ import { handle, type Handler } from '../http/handle.ts';
 import type { Identity } from './identity.ts';
 import { newPassword } from './passwords/new-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
+import { resendConfirmation } from './people/confirm-email.ts';
 import { readProfile, saveProfile } from './people/profile.ts';
 import { listStaff, saveRights } from './people/staff.ts';
 import { readSession } from './session-user.ts';
@@ -19,6 +20,7 @@ export const sessionRoutes = (identity: Identity): Handler[] => [
   handle(contract.signOut, signOut(identity)),
   handle(contract.readProfile, readProfile),
   handle(contract.saveProfile, saveProfile(identity)),
+  handle(contract.resendConfirmation, resendConfirmation),
   handle(contract.listStaff, listStaff),
   handle(contract.saveRights, saveRights(identity)),
 ];

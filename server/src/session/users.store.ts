@@ -20,6 +20,8 @@ export type Account = UserRef &
     isDisabled: boolean;
     overrides: RightOverrides;
     givers: OverrideGivers;
+    /** INS-16: null where nobody was asked, or the mailbox is known. */
+    emailUnconfirmedSince: string | null;
   };
 
 type UserRow = Selectable<Tables['users']> & { own_shop_ids: string[]; held_overrides: RightOverrides };
@@ -148,4 +150,16 @@ export async function add(
       .values(shopAdminEntry.shopIds.map((shopId) => ({ company_id: companyId, user_id: userId, shop_id: shopId })))
       .execute();
   return row !== undefined;
+}
+
+export async function saveUnconfirmedSince(
+  tx: Tx,
+  { companyId, userId }: UserRef,
+  since: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_unconfirmed_since: since })
+    .where((eb) => eb.and({ company_id: companyId, id: userId }))
+    .execute();
 }

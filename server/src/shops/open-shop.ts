@@ -24,6 +24,7 @@ export type NewShop = {
   address: Address;
   /** International form, or none yet. */
   phone: string | null;
+  /** For alerts of the house; customers are told another one (GEN-03). */
   email: string | null;
 };
 
@@ -86,14 +87,10 @@ async function insertUnderFreeSlug(tx: Tx, ref: shops.ShopRef, wanted: NewShop, 
 }
 
 /** PMT-17 says what a shop sells where nobody has chosen; a new one waits for its owner's choice (INS-14). */
-const firstSettings = ({ phone, email }: NewShop): Partial<Settings> => ({
+const firstSettings = ({ phone }: NewShop): Partial<Settings> => ({
   hours: {},
   specialHours: [],
   salesModes: { ...FIRST_SALES_MODES, paymentTypesByChannel: {} },
   orderSettings: FIRST_ORDER_SETTINGS,
-  shopSettings: {
-    ...FIRST_SHOP_SETTINGS,
-    supportEmail: email ?? FIRST_SHOP_SETTINGS.supportEmail,
-    supportPhone: phone,
-  },
+  shopSettings: { ...FIRST_SHOP_SETTINGS, supportPhone: phone },
 });

@@ -26,10 +26,12 @@ import { serveMagicLinks } from '../magic-links/serve-links.ts';
 import { allRoutes } from '../routes.ts';
 import { sandboxPorts } from '../sandbox/sandbox-ports.ts';
 import type { Identity } from '../session/identity.ts';
+import { serveEmailPages } from '../session/people/email-pages.ts';
 import { createPrincipals, loadPrincipals } from '../session/principals.ts';
 import { hashOfToken, newSecretToken } from '../session/secret-token.ts';
 import { createTokens } from '../session/tokens.ts';
 import { makeDriver } from '../sandbox/fresh/make-driver.ts';
+import { installationState } from '../setup/installed.ts';
 import { serveWebhooks } from '../webhooks/serve-webhooks.ts';
 import { afterFile } from './after-file.ts';
 import { givenCompany, givenShop, givenUser, type GivenUser } from './given.ts';
@@ -54,9 +56,9 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
 /**
  * The whole server on a database of its own, sandbox ports, a clock that a test may set. Nothing is mocked. Given the
- * database of another one, it is a second node beside it.
+ * database of another one, it is a second node beside it. `isGuarded`: as `main.ts` starts it, waiting for a company.
  */
-export async function testServer(given: Partial<Deps> = {}) {
+export async function testServer(given: Partial<Deps> = {}, { isGuarded = false } = {}) {
   const database = given.database ?? (await testDatabase());
   const log = createLogger('silent');
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-data-'));
@@ -91,11 +93,13 @@ export async function testServer(given: Partial<Deps> = {}) {
   const app: App = await createApp(deps, callers, allRoutes(identity), {
     metrics: createMetrics(),
     pageFolders: [],
+    ...(isGuarded ? { installation: installationState(database) } : {}),
   });
   await serveWebhooks(app, deps);
   await serveFollowPages(app, deps);
   await serveReceiptPages(app, deps);
   serveMagicLinks(app, deps);
+  serveEmailPages(app, deps);
   afterFile(async () => {
     await live.close();
     const closing = app.close();

@@ -17,6 +17,8 @@ export type CompaniesTable = {
   name: string;
   time_zone: Generated<string>;
   company_legal_entity: NullableJson<LegalEntity>;
+  siren: Nullable<string>;
+  accounting_email: Nullable<string>;
   communications: NullableJson<Communications>;
   product_loyalty_offered: Generated<boolean>;
   magic_links_enabled: Generated<boolean>;
@@ -41,6 +43,7 @@ export type UsersTable = {
   is_disabled: Generated<boolean>;
   right_overrides: JsonDefault<RightOverrides>;
   override_givers: JsonDefault<OverrideGivers>;
+  email_unconfirmed_since: NullableTime;
   created_at: TimeDefault;
 };
 

@@ -38,7 +38,7 @@ export const signIn =
     const attempt = async () =>
       attempting(await takeAttempt(open.database, counters), async () => {
         if (!ref) throw new Refused('UNKNOWN_SHOP');
-        return enter(open, identity, ref, { ...typed, lane });
+        return enterShop(open, identity, ref, { ...typed, lane });
       });
     return lane === 'known' ? attempt() : amongStrangers(attempt);
   };
@@ -50,7 +50,8 @@ function readTyped(body: Input<typeof signInRoute>['body']): Typed {
   return typed;
 }
 
-async function enter(open: OpenCtx, identity: Identity, ref: shops.ShopRef, typed: Sent): Promise<SignedIn> {
+/** Proves the password and opens a session; the attempt was counted by whoever calls. */
+export async function enterShop(open: OpenCtx, identity: Identity, ref: shops.ShopRef, typed: Sent): Promise<SignedIn> {
   const shop = await shops.find(open.database.forCompany(ref.companyId), ref);
   if (!shop) throw new Refused('UNKNOWN_SHOP');
   const account = await provenAccount(systemCtx(open, ref.companyId, open.traceId), shop, typed);
