@@ -1,4 +1,4 @@
-import { MIN_CHARACTERS, PAUSE_MS } from '@comptoir/domain/addresses/place.ts';
+import { MIN_CHARACTERS, PAUSE_MS, type Precision } from '@comptoir/domain/addresses/place.ts';
 import { pointText, readPoint } from '@comptoir/domain/addresses/point.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
@@ -9,7 +9,7 @@ import { useSettled } from '@comptoir/web/ui/base/use-settled.ts';
 import type { FieldProps } from '@comptoir/web/ui/fields/field-frame.tsx';
 import { SuggestField, type Suggestion } from '@comptoir/web/ui/search/suggest-field.tsx';
 import { useUser } from '../session/session.ts';
-import { placeSuggestions, readPlace, type FoundPlace } from './addresses.queries.ts';
+import { ofCompany, type FoundPlace, type PlaceSource } from './addresses.queries.ts';
 
 export type AddressFieldProps = FieldProps & {
   /** ADR-02. */
@@ -27,10 +27,21 @@ export type AddressFieldProps = FieldProps & {
 
 const NONE = french('Aucune adresse trouvée.');
 
+type Hint = Pick<Suggestion, 'hint' | 'hintTone'>;
+const streetOnly = (precision: Precision): Hint => ({ hint: precision === 'street' ? 'rue, sans numéro' : undefined });
+
 /** ADR-01 to ADR-06: an address is found by typing it. */
 export function AddressField(props: AddressFieldProps) {
-  const { minCharacters = MIN_CHARACTERS, onFound, onPoint, found = null, onClear, onTyped, ...field } = props;
   const { companyId } = useUser();
+  return <AddressSearch {...props} source={ofCompany(companyId)} />;
+}
+
+type AddressSearchProps = AddressFieldProps & { source: PlaceSource; hintOf?: (precision: Precision) => Hint };
+
+/** The same for whoever is not signed in yet. */
+export function AddressSearch(props: AddressSearchProps) {
+  const { minCharacters = MIN_CHARACTERS, onFound, onPoint, found = null, onClear, onTyped, ...rest } = props;
+  const { source, hintOf = streetOnly, ...field } = rest;
   const [typed, setTyped] = useState(found ?? '');
   const [chosen, setChosen] = useState(found);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +58,7 @@ export function AddressField(props: AddressFieldProps) {
   const point = onPoint && typed !== chosen ? readPoint(typed) : null;
   const asked = useSettled(typed.trim(), PAUSE_MS);
   const isAsked = !point && typed !== chosen && typed.trim().length >= minCharacters && asked === typed.trim();
-  const query = useQuery({ ...placeSuggestions(companyId, asked), enabled: isAsked });
+  const query = useQuery({ ...source.suggestions(asked), enabled: isAsked });
   const items = isAsked ? (query.data?.items ?? []) : [];
   const note =
     isAsked && query.isError ? sentenceOf(query.error) : isAsked && query.data && items.length === 0 ? NONE : null;
@@ -62,7 +73,7 @@ export function AddressField(props: AddressFieldProps) {
       return;
     }
     try {
-      onFound(await readPlace(companyId, value));
+      onFound(await source.read(value));
     } catch (error) {
       setFailure(sentenceOf(error));
     }
@@ -86,7 +97,7 @@ export function AddressField(props: AddressFieldProps) {
               value: placeId,
               label: mainText,
               under: secondaryText,
-              hint: precision === 'street' ? 'rue, sans numéro' : undefined,
+              ...hintOf(precision),
             }))
       }
       note={note}

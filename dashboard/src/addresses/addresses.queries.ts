@@ -7,19 +7,41 @@ import { call } from '@comptoir/web/call/call.ts';
 
 export type FoundPlace = Reply<typeof contract.readPlace> & { placeId: string };
 
+type Suggestions = Reply<typeof contract.suggestPlaces>;
+
 /** ADR-04: each text has its own answer, so a late one is never shown for another. */
-export const placeSuggestions = (companyId: string, placeInput: string) =>
+const suggestionsOf = (owner: string, placeInput: string, ask: (signal: AbortSignal) => Promise<Suggestions>) =>
   queryOptions({
-    queryKey: ['addresses', 'suggestions', companyId, placeInput],
-    queryFn: ({ signal }) => call(contract.suggestPlaces, { params: { companyId }, query: { placeInput } }, { signal }),
+    queryKey: ['addresses', 'suggestions', owner, placeInput],
+    queryFn: ({ signal }) => ask(signal),
     staleTime: 60_000,
     retry: false,
   });
 
-export const readPlace = async (companyId: string, placeId: string): Promise<FoundPlace> => ({
-  ...(await call(contract.readPlace, { params: { companyId, id: placeId } })),
-  placeId,
+/** Who is asked for addresses: the company's own calls, or the public ones. */
+export type PlaceSource = {
+  suggestions: (placeInput: string) => ReturnType<typeof suggestionsOf>;
+  read: (placeId: string) => Promise<FoundPlace>;
+};
+
+export const ofCompany = (companyId: string): PlaceSource => ({
+  suggestions: (placeInput) =>
+    suggestionsOf(companyId, placeInput, (signal) =>
+      call(contract.suggestPlaces, { params: { companyId }, query: { placeInput } }, { signal }),
+    ),
+  read: async (placeId) => ({
+    ...(await call(contract.readPlace, { params: { companyId, id: placeId } })),
+    placeId,
+  }),
 });
+
+export const OF_ANYBODY: PlaceSource = {
+  suggestions: (placeInput) =>
+    suggestionsOf('', placeInput, (signal) =>
+      call(contract.suggestPublicPlaces, { params: {}, query: { placeInput } }, { signal }),
+    ),
+  read: async (placeId) => ({ ...(await call(contract.readPublicPlace, { params: { id: placeId } })), placeId }),
+};
 
 export const nearestPlace = (companyId: string, point: Location | null) =>
   queryOptions({

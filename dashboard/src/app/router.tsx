@@ -43,6 +43,13 @@ const newPassword = createRoute({
   component: lazyRouteComponent(() => import('../session/new-password-screen.tsx'), 'NewPasswordScreen'),
 });
 
+/** INS-04: before anybody can sign in. */
+const installation = createRoute({
+  getParentRoute: () => visitor,
+  path: '/installation',
+  component: lazyRouteComponent(() => import('../setup/setup-screen.tsx'), 'SetupScreen'),
+});
+
 /** SES-01: every other address needs somebody; where they wanted to go is kept for after (SES-02). */
 const member = createRoute({
   getParentRoute: () => root,
@@ -121,7 +128,7 @@ export function ownAddress(next: string | undefined): string {
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    visitor.addChildren([login, newPassword]),
+    visitor.addChildren([login, newPassword, installation]),
     member.addChildren([...ordersRoutes, ...pageRoutes, fleetTerms, anything]),
   ]),
   context: { session: sessionState },

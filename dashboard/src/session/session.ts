@@ -76,13 +76,17 @@ export async function signInWith(credentials: { email: string; password: string;
   isSigningIn = true;
   try {
     await renewalEnded();
-    const { accessToken, user } = await call(signIn, { params: {}, body: credentials });
-    keepToken(accessToken);
-    remember(user);
-    session.set({ status: 'authenticated', user });
+    admit(await call(signIn, { params: {}, body: credentials }));
   } finally {
     isSigningIn = false;
   }
+}
+
+/** Whoever was let in, by the login screen or by the installation. */
+export function admit({ accessToken, user }: { accessToken: string; user: SessionUser }): void {
+  keepToken(accessToken);
+  remember(user);
+  session.set({ status: 'authenticated', user });
 }
 
 /** SHL-13: another shop, or all of them: nothing of the former one stays on screen. */

@@ -4,7 +4,13 @@ import { partAround, useScreenMargin } from './placement.ts';
 import cardStyles from './card.module.css';
 import styles from './option-card.module.css';
 
-type Option = { value: string; label: string; under?: string | undefined; hint?: string | undefined };
+type Option = {
+  value: string;
+  label: string;
+  under?: string | undefined;
+  hint?: string | undefined;
+  hintTone?: 'green' | 'amber' | undefined;
+};
 
 type OptionCardProps = {
   input: RefObject<HTMLInputElement | null>;
@@ -33,7 +39,11 @@ export function OptionCard({ input, label, note }: OptionCardProps) {
                   {option.label}
                   {option.under ? <span className={styles.under}>{option.under}</span> : null}
                 </span>
-                {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
+                {option.hint ? (
+                  <span className={styles.hint} data-tone={option.hintTone}>
+                    {option.hint}
+                  </span>
+                ) : null}
               </Combobox.Item>
             )}
           </Combobox.List>

@@ -9,7 +9,7 @@ import styles from './map-shapes.module.css';
 export type MapHandle = {
   id: string;
   location: Location;
-  look: 'move' | 'resize' | 'corner' | 'middle' | 'question';
+  look: 'move' | 'resize' | 'corner' | 'middle' | 'question' | 'pin';
   label: string;
   color?: string;
   onMove: (to: Location) => void;
@@ -29,7 +29,14 @@ const DIRECTIONS: Record<string, readonly [east: number, north: number]> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 };
-const SIGNS: Record<MapHandle['look'], string> = { move: '✥', resize: '↔', corner: '', middle: '', question: '?' };
+const SIGNS: Record<MapHandle['look'], string> = {
+  move: '✥',
+  resize: '↔',
+  corner: '',
+  middle: '',
+  question: '?',
+  pin: '',
+};
 
 export function useHandles(map: L.Map | null, handles: readonly MapHandle[]): void {
   const drawn = useRef(new Map<string, L.Marker>());

@@ -7,7 +7,14 @@ import { FieldFrame, type FieldProps } from '../fields/field-frame.tsx';
 import { OptionCard } from '../floating/option-card.tsx';
 import fieldStyles from '../fields/field.module.css';
 
-export type Suggestion = { value: string; label: string; under: string; hint?: string | undefined };
+export type Suggestion = {
+  value: string;
+  label: string;
+  under: string;
+  hint?: string | undefined;
+  /** How far it can be believed; its words say it too. */
+  hintTone?: 'green' | 'amber' | undefined;
+};
 
 export type SuggestFieldProps = FieldProps & {
   typed: string;
