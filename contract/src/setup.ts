@@ -16,8 +16,6 @@ export const openSetup = openRoute({
     expiresAt: Instant,
     /** How long from now, whatever the clock of the browser says. */
     secondsLeft: z.int(),
-    /** INS-08: the public shop's address, without the slug. */
-    shopAddress: z.string(),
     /** INS-07: whether addresses can be looked up. */
     hasAddresses: z.boolean(),
     mapTiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),

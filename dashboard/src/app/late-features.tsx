@@ -4,6 +4,7 @@ import { Toaster } from '@comptoir/web/ui/feedback/toaster.tsx';
 import { UndoDock } from '@comptoir/web/ui/feedback/undo-dock.tsx';
 import { OpenComplaints } from '../complaints/open-complaints.tsx';
 import { FleetTerms } from '../deliveries/fleet-terms.tsx';
+import { useUser } from '../session/session.ts';
 import { ClosedReminder } from '../shops/closed-reminder.tsx';
 import { TestMode } from '../shops/test-mode.tsx';
 import { WatchLight } from '../watchdog/watch-light.tsx';
@@ -15,8 +16,12 @@ const LaunchReturn = latePiece(async () => (await import('../launch/launch-retur
 const LastScreen = latePiece(async () => (await import('../help/came-from.tsx')).LastScreen);
 const HelpWindow = lazyPiece(async () => (await import('./help-page.tsx')).HelpHere);
 
+const EmailReminder = latePiece(async () => (await import('../session/email-reminder.tsx')).EmailReminder);
+const OwnEmail = () => (useUser().mustConfirmEmail ? <EmailReminder /> : null);
+
 const DockNotices = () => (
   <>
+    <OwnEmail />
     <ClosedReminder />
     <LastScreen />
     <UndoDock />

@@ -53,7 +53,7 @@ export function ShopBlock(props: ShopBlockProps) {
       onBack={props.onBack}
       foot={
         <>
-          Adresse de commande&nbsp;: {setup.shopAddress}
+          Adresse de commande&nbsp;: {location.host}/s/
           <strong>{slugOf(name)}</strong>
         </>
       }

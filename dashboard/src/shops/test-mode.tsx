@@ -82,9 +82,15 @@ function Ports({ list, labels }: { list: PortList; labels: string[] }) {
         ))}
       </ul>
       {list.hasPages && (
-        <LinkButton icon={IconExternalLink} isWide href="/sandbox" target="_blank" rel="noopener">
-          Ouvrir les pages de test
-        </LinkButton>
+        <>
+          <LinkButton icon={IconExternalLink} isWide href="/sandbox" target="_blank" rel="noopener">
+            Ouvrir les pages de test
+          </LinkButton>
+          {/* INS-17 */}
+          <LinkButton variant="subtle" isWide href="/sandbox#afresh" target="_blank" rel="noopener">
+            Partir de zéro
+          </LinkButton>
+        </>
       )}
     </section>
   );

@@ -64,5 +64,6 @@ export function demoWelcome(url: string): string {
     ...lines,
     `Mot de passe de tous les comptes : ${DEMO_LOGINS[0]?.password ?? ''}`,
     `Simulateur, e-mails et paiements de démonstration : ${url}/sandbox`,
+    'Partir de zéro, avec votre restaurant : DEMO=off DATA_DIR=.data-restaurant npm start',
   ].join('\n');
 }

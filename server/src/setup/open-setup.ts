@@ -46,7 +46,6 @@ export async function openSetup(
   return {
     expiresAt,
     secondsLeft: Math.max(0, Math.floor(msBetween(open.now(), expiresAt) / 1000)),
-    shopAddress: `${open.config.publicUrl.replace(/^https?:\/\//, '')}/s/`,
     hasAddresses: !isUnconfigured(open.ports, 'maps'),
     mapTiles: open.config.mapTiles,
   };

@@ -127,7 +127,7 @@ describe('INS-10 installing', () => {
     const server = await emptyServer();
     const token = await firstToken(server);
     const opened = await look(server, token);
-    expect(opened.body).toMatchObject({ shopAddress: expect.stringContaining('/s/') as string, hasAddresses: true });
+    expect(opened.body).toMatchObject({ hasAddresses: true, mapTiles: null });
     expect(opened.body['secondsLeft']).toBeGreaterThan(3_500);
 
     const reply = await install(server, token);

@@ -1,5 +1,5 @@
 import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
-import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
+import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import type { Deps } from '../../ctx.ts';
 import { PORT_LABELS } from '../../ports/port-list.ts';
 import type { SimulatorState } from '../simulator/simulator.ts';
@@ -57,7 +57,8 @@ export function simulatorPage(state: SimulatorState, ports: Deps['ports']): Html
         { heading: 'Service', cell: ({ port }) => PORT_LABELS[port] },
         { heading: 'Adaptateur', cell: ({ adapter }) => (adapter === 'sandbox' ? 'Bac à sable' : 'Réel') },
       ]),
-    )}`;
+    )}
+    ${section('afresh', 'Partir de zéro', AFRESH)}`;
 }
 
 function stateOf({ paused, autopilot, sentOrders }: SimulatorState): Html {
@@ -86,3 +87,13 @@ function journalOf({ journal }: SimulatorState): Html {
     ${journal.map(({ at, entry }) => html`<li><time datetime="${at}">${when(at)}</time> ${entry}</li>`)}
   </ol>`;
 }
+
+/** INS-17. */
+const AFRESH = html`<p>
+    ${french('Ce restaurant est une démonstration. Pour installer le vôtre, arrêtez le serveur (Ctrl + C), puis tapez :')}
+  </p>
+  <p><code>DEMO=off DATA_DIR=.data-restaurant npm start</code></p>
+  <p>
+    ${french("Le lien d'installation s'affiche. La démonstration reste dans le dossier .data : « npm start » y revient.")}
+  </p>
+  <p>${french('Pour ouvrir à de vrais clients, suivez « The way to production » dans docs/operations.md.')}</p>`;
