@@ -81,7 +81,7 @@ export function ShopBlock(props: ShopBlockProps) {
             />
           )}
           {setup.hasAddresses ? (
-            <div>
+            <div className={styles.byHand}>
               <Button variant="subtle" onClick={() => onByHand(!isByHand)}>
                 {isByHand ? 'Chercher l’adresse' : 'Saisir l’adresse à la main'}
               </Button>
