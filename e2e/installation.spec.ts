@@ -51,7 +51,7 @@ async function fillShop(page: Page): Promise<void> {
   await page.getByLabel('Téléphone').fill('04 65 71 01 01');
 }
 
-test('INS-01 to INS-11 INS-14 from an empty server behind https to the first order that is accepted', async ({
+test('INS-01 INS-02 INS-03 INS-04 INS-05 INS-06 INS-07 INS-08 INS-09 INS-10 INS-11 INS-14 from an empty server behind https to the first order that is accepted', async ({
   page,
   context,
 }) => {

@@ -191,6 +191,13 @@ describe('the sandbox pages', () => {
     expect((await payments.read(paymentId)).refunds).toMatchObject([{ amountCents: 400, state: 'done' }]);
   });
 
+  test('INS-17 say by which commands the demonstration is left', async () => {
+    const { body } = await get('/sandbox');
+
+    expect(body).toContain('Partir de zéro');
+    expect(body).toContain('DEMO=off DATA_DIR=.data-restaurant npm start');
+  });
+
   test('sec:headers carry no inline script, and their script and style are served', async () => {
     const { body } = await get('/sandbox');
     const [css, js] = [await get('/sandbox/assets/sandbox.css'), await get('/sandbox/assets/sandbox.js')];
