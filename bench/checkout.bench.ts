@@ -30,7 +30,7 @@ const until = performance.now() + SECONDS * 1_000;
 while (performance.now() < until) {
   for (let burst = 0; burst < 100; burst += 1) {
     const place = { location: north(200 + ((judged * 37) % 6_000)), city: 'Nice', isDoubtful: false };
-    const amounts = { promotionDiscount: ZERO, cashbackUsed: ZERO, deliveryFeeBeforePromotion: ZERO };
+    const amounts = { promotionDiscount: ZERO, cashbackUsed: ZERO, deliveryFeeBeforePromotion: ZERO, tip: ZERO };
     const { productsTotal } = orderAmounts(lines, { ...amounts, deliveryFee: ZERO, managementFee: ZERO });
     const now = addMinutes(evening, judged % 180);
     const taxed = taxedParts(lines, 'delivery');

@@ -9,6 +9,7 @@ import {
   readPaymentType,
 } from '@comptoir/domain/kernel/sales.ts';
 import { Address, Day, Id, Instant, line, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
+import { ZERO } from '@comptoir/domain/kernel/money.ts';
 import { STEPS } from '@comptoir/domain/checkout/steps.ts';
 import { MISSING_REASONS } from '@comptoir/domain/checkout/order-again.ts';
 import { CHANGE_SCOPES } from '@comptoir/domain/checkout/customer-change.ts';
@@ -102,6 +103,8 @@ const Amounts = z.object({
   managementFee: PositiveCents,
   grossTotal: PositiveCents,
   amountDue: PositiveCents,
+  /** FLO-96: the card is charged `amountDue` and this. */
+  tip: PositiveCents,
   /** FLO-90: null if the rate of a product is not known. */
   vatByRate: z.array(VatShare).nullable(),
 });
@@ -120,6 +123,8 @@ const Paid = {
   driverPaymentType: z.enum(DRIVER_PAYMENT_TYPES).nullable().default(null),
   /** PMT-24: what pays the rest of an order that meal vouchers do not pay whole. */
   restPaymentType: z.enum(DRIVER_PAYMENT_TYPES).nullable().default(null),
+  /** FLO-96: in cents, with a card that pays here; whether it is taken, and up to which amount, is the server's to say. */
+  tip: PositiveCents.default(ZERO),
 };
 
 /** ZON-23, ZON-26: of the zone that decides for the address. */
@@ -248,7 +253,7 @@ export const placeOrder = openRoute({
     ...Paid,
     paymentType: PaymentType,
     customer: PlacedCustomer,
-    /** The total shown to the customer; the order is refused if it has changed. */
+    /** The total shown to the customer, without the tip; the order is refused if it has changed. */
     expectedAmountDue: PositiveCents.optional(),
     quoteId: Id.optional(),
     cardToken: z.string().max(200).optional(),
@@ -262,6 +267,8 @@ export const placeOrder = openRoute({
     status: z.enum(ORDER_STATUSES).nullable(),
     isAwaitingPayment: z.boolean(),
     amountDue: PositiveCents,
+    /** FLO-96; answers kept from before there were tips have none. */
+    tip: PositiveCents.optional(),
     requestedFor: Instant,
     orderToken: z.string(),
     /** FLO-88: the customer's own page of this order; answers kept from before it existed have none. */
@@ -289,6 +296,8 @@ const FollowedOrder = z.object({
   statusLabel: z.string(),
   isAwaitingPayment: z.boolean(),
   amountDue: PositiveCents,
+  /** FLO-96; answers kept from before there were tips have none. */
+  tip: PositiveCents.optional(),
   requestedFor: Instant,
   expectedPickupAt: Instant.nullable(),
   expectedDropoffAt: Instant.nullable(),
@@ -318,6 +327,7 @@ export const readUnconfirmedPayment = openRoute({
     orderId: Id,
     orderToken: z.string(),
     amountDue: PositiveCents,
+    tip: PositiveCents,
     paymentClientSecret: z.string(),
   }),
 });

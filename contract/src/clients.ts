@@ -149,6 +149,7 @@ const OwnOrder = z.object({
   isRunning: z.boolean(),
   articleCount: z.int(),
   amountDue: PositiveCents,
+  tip: PositiveCents,
   pictures: z.array(z.string()),
   /** What cannot be had today of this order, in a sentence; null for orders of other shops. */
   missingSentence: z.string().nullable(),

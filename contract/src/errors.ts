@@ -10,6 +10,8 @@ const refusal =
 const invalid = refusal(422, 'RECORD_INVALID');
 const unchecked = refusal(409, 'ERROR_CHECKING_ORDER');
 const loyalty = refusal(409, 'LOYALTY_REFUSED');
+const notPayable = refusal(409, 'PAYMENT_TYPE_NOT_OFFERED');
+const notRefundable = refusal(409, 'REFUND_NOT_ALLOWED');
 const courier = refusal(502, 'DELIVERY_PROVIDER_ERROR');
 const thirdParty = refusal(502, 'THIRD_PARTY_ERROR');
 const unavailable = refusal(503, 'THIRD_PARTY_UNAVAILABLE');
@@ -82,6 +84,7 @@ export const ERRORS = {
   REFUND_NOT_ALLOWED: [409, 'REFUND_NOT_ALLOWED', 'Cette commande ne peut pas être remboursée.'],
   'refund-under-way': [409, 'REFUND_NOT_ALLOWED', 'Un remboursement de cette commande est déjà en cours.'],
   'refund-beyond-rest': [409, 'REFUND_NOT_ALLOWED', 'Il ne reste que {rest} à rembourser sur cette commande.'],
+  'refund-part-of-tip': notRefundable('Le pourboire se rend en entier : au plus {goods}, ou tout : {rest}.'),
   'complaint-not-taken': wrongState('Pour un problème avec cette commande, contactez directement le restaurant.'),
   'complaint-too-early': wrongState('Un problème se signale une fois la commande livrée ou retirée.'),
   'complaint-too-late': wrongState('Le délai pour signaler un problème est dépassé : appelez le restaurant.'),
@@ -110,17 +113,14 @@ export const ERRORS = {
   ORDER_TYPE_DISABLED: [409, 'ORDER_TYPE_DISABLED', "Ce mode de vente n'est pas disponible."],
   PAYMENT_TYPE_NOT_OFFERED: [409, 'PAYMENT_TYPE_NOT_OFFERED', "Ce moyen de paiement n'est pas disponible."],
   'meal-vouchers-closed-day': [409, 'PAYMENT_TYPE_NOT_OFFERED', 'Les titres-restaurant ne sont pas acceptés {day}.'],
-  'meal-vouchers-nothing': [
-    409,
-    'PAYMENT_TYPE_NOT_OFFERED',
-    'Aucun produit de ce panier ne peut être payé en titres-restaurant.',
-  ],
+  'meal-vouchers-nothing': notPayable('Aucun produit de ce panier ne peut être payé en titres-restaurant.'),
   'meal-vouchers-rest': [409, 'PAYMENT_REST_MISSING', '{rest} à payer autrement{how}.'],
-  'meal-vouchers-day-limit': [
-    409,
-    'PAYMENT_TYPE_NOT_OFFERED',
+  'meal-vouchers-day-limit': notPayable(
     'Vous avez déjà réglé {used} en titres-restaurant ce jour-là, et le plafond est de {limit} par jour.',
-  ],
+  ),
+  'tip-not-offered': [409, 'TIP_REFUSED', 'Ce magasin ne propose pas de pourboire pour cette commande.'],
+  'tip-not-by-card': [409, 'TIP_REFUSED', 'Un pourboire ne peut être ajouté qu’à un paiement par carte en ligne.'],
+  'tip-too-high': [409, 'TIP_REFUSED', 'Ce pourboire semble trop élevé : au plus {limit} pour cette commande.'],
   PROMO_UNKNOWN: [409, 'PROMO_UNKNOWN', "Ce code promotionnel n'existe pas."],
   PROMO_INACTIVE: [409, 'PROMO_INACTIVE', "Ce code promotionnel n'est plus actif."],
   PROMO_NOT_STARTED: [409, 'PROMO_NOT_STARTED', "Ce code promotionnel n'est pas encore valable."],

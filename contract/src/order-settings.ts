@@ -1,4 +1,5 @@
 import { AutoAccept, OrderSettings, SlotSettings } from '@comptoir/domain/order-settings/order-settings.ts';
+import { Tips } from '@comptoir/domain/order-settings/tips.ts';
 import { companyRoute, shopRoute } from './route.ts';
 
 export const readOrderSettings = shopRoute({
@@ -22,6 +23,15 @@ export const saveAutoAccept = shopRoute({
   path: '/auto-accept',
   access: 'printersAndAutoAccept',
   body: AutoAccept.strict(),
+  reply: OrderSettings,
+});
+
+/** ORS-14 */
+export const saveTips = shopRoute({
+  method: 'PUT',
+  path: '/order/tips',
+  access: 'shopSettings',
+  body: Tips.strict(),
   reply: OrderSettings,
 });
 

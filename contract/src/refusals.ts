@@ -1,3 +1,4 @@
+import type { TipRefusal } from '@comptoir/domain/checkout/tip.ts';
 import type { ErasureRefusal, MergeRefusal } from '@comptoir/domain/clients/merge.ts';
 import type { DecisionRefusal } from '@comptoir/domain/complaints/decide.ts';
 import type { FilingRefusal } from '@comptoir/domain/complaints/filing.ts';
@@ -63,5 +64,6 @@ export type DomainRefusal =
   | PromotionRefusal
   | PromotionSaveRefusal
   | LoyaltyRefusal
+  | TipRefusal
   | PushRefusal
   | WelcomeRefusal;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { examine, report } from './doctor.ts';
+import { FIRST_TIPS } from '@comptoir/domain/order-settings/tips.ts';
 import { atWork, type AtWork } from './orders/walks/at-work.fixture.ts';
 import { fullCompany } from './test/full-company.fixture.ts';
 import { ownerOf } from './test/test-db.ts';
@@ -9,7 +10,7 @@ let server: TestServer;
 let work: AtWork;
 beforeAll(async () => {
   server = await testServer();
-  work = await atWork(server);
+  work = await atWork(server, { tips: { ...FIRST_TIPS, enabled: true } });
 });
 
 const findings = () => examine(ownerOf(server.database).options);
@@ -28,24 +29,29 @@ async function damage(statement: string): Promise<void> {
   }
 }
 
-test('law:balanced-ledger the books of a company at work are right, and each fault in them is told', async () => {
+test('law:balanced-ledger FLO-96 the books of a company at work are right, and each fault in them is told', async () => {
   const [kept, returned] = [await work.card(), await work.card()];
   await work.completed(kept);
   await work.completed(returned);
   expect((await work.say(returned, 'refund')).status).toBe(200);
+  const tipped = await work.completed(await work.card('success', { tip: 300 }));
   expect(await broken()).toEqual([]);
   expect(report(await findings())).toMatch(/Les comptes sont justes\.$/);
 
   await damage(`update ledger_entries set amount = amount + 1 where account = 'provider'`);
   await damage(`update orders set refunded_amount = refunded_amount - 1 where id = '${returned.id}'`);
   await damage(`update finance_days set revenue = revenue + 1`);
+  await damage(`update orders set tip = 301 where id = '${tipped.id}'`);
+  await damage(`update tip_days set tips = tips + 2`);
 
   expect(await broken()).toEqual([
     'Chaque mouvement du grand livre est équilibré',
     'Les commandes disent ce qui leur a été remboursé',
     'Les finances sont celles d’un recomptage',
+    'Les pourboires des commandes sont au grand livre',
+    'Les pourboires par jour sont ceux d’un recomptage',
   ]);
-  expect(report(await findings())).toMatch(/écart de 1 centimes[^]*3 contrôle\(s\) en défaut\.$/);
+  expect(report(await findings())).toMatch(/écart de 1 centimes[^]*5 contrôle\(s\) en défaut\.$/);
 });
 
 test('INV-30 PAY-01 gaps of invoice numbers, payouts without their lines and empty movements are told', async () => {

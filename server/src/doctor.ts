@@ -47,6 +47,32 @@ const CHECKS: Record<string, RawBuilder<Fault>> = {
         where m.company_id = p.company_id and m.idempotency_key = 'payout:' || p.transaction_id)
       or (p.status = 'failed') <> exists (select from ledger_movements m
         where m.company_id = p.company_id and m.idempotency_key = 'payout-failed:' || p.transaction_id))`,
+  'Les pourboires des commandes sont au grand livre': sql`
+    select 'commande ' || o.id || ' : pourboire de ' || o.tip || ' centimes, au grand livre : ' || coalesce(-e.amount, 0) as what
+    from orders o
+    join ledger_movements m on m.company_id = o.company_id and m.idempotency_key = 'capture:' || o.id
+    left join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'tips'
+    where (o.tip > 0 or e.amount is not null) and o.tip <> coalesce(-e.amount, 0)`,
+  'Aucun pourboire n’est rendu qui n’ait été encaissé': sql`
+    select 'commande ' || m.order_id || ' : ' || sum(e.amount) || ' centimes de trop' as what
+    from ledger_movements m
+    join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'tips'
+    where m.order_id is not null group by m.company_id, m.order_id having sum(e.amount) > 0`,
+  'Les pourboires de chaque virement sont au grand livre': sql`
+    select 'virement ' || p.transaction_id || ' : ' || sum(l.tip) || ' centimes' as what
+    from payouts p join payout_lines l on l.company_id = p.company_id and l.transaction_id = p.transaction_id
+    left join ledger_movements m on m.company_id = p.company_id
+      and m.idempotency_key = 'tips-paid-out:' || p.transaction_id
+    left join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'tips'
+    where p.has_lines group by p.company_id, p.transaction_id, e.amount having sum(l.tip) <> coalesce(e.amount, 0)`,
+  'Les pourboires par jour sont ceux d’un recomptage': sql`
+    select 'magasin ' || s.id || ', ' || cell.day as what
+    from shops s cross join lateral (
+      (select * from recounted_tips(s.company_id, s.id)
+        except select * from tip_days t where t.company_id = s.company_id and t.shop_id = s.id and t.orders > 0)
+      union all
+      (select * from tip_days t where t.company_id = s.company_id and t.shop_id = s.id and (t.orders > 0 or t.tips <> 0)
+        except select * from recounted_tips(s.company_id, s.id))) cell`,
   'Les numéros de facture se suivent sans trou': sql`
     select n.kind || ' ' || n.year || ' de ' || n.seller_siren || ' : ' || n.last_number || ' numéros, ' || count(i.id)
       || ' factures' as what

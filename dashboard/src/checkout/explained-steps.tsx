@@ -22,6 +22,7 @@ const PAGE_OF: Record<StepName, (isDelivery: boolean, fee: DeliveryFeeSource | n
   deliveryFee: (_, fee) => (fee === 'zone' ? 'deliveryZones' : 'deliveryFees'),
   managementFee: () => 'managementFees',
   payment: () => 'paymentTypes',
+  tip: () => 'orderSettings',
 };
 
 type StepsProps = {

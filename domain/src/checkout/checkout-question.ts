@@ -10,6 +10,7 @@ import type { AskedLoyalty } from '../loyalty/asked-loyalty.ts';
 import type { AskedPromotion } from '../promotions/asked-promotion.ts';
 import type { Payment } from '../sales-modes/offered.ts';
 import type { Shop } from '../shops/shop.ts';
+import type { AskedTip } from './tip.ts';
 import type { TaxedPart } from './vat.ts';
 
 /** All that decides whether and how an order is taken, read once. */
@@ -30,6 +31,7 @@ export type CheckoutRules = {
     | 'paymentTypesByChannel'
     | 'driverPaymentTypes'
     | 'mealVouchers'
+    | 'tips'
   >;
   zones: DeliveryZones;
   deliveryFees: FeesOf;
@@ -63,6 +65,8 @@ export type CheckoutQuestion = {
   payment: Payment | null;
   /** PMT-23: what pays the rest of an order that meal vouchers do not pay whole. */
   restPayment: DriverPaymentType | null;
+  /** FLO-96 */
+  tip?: AskedTip | null;
 };
 
 /** What a window has taken already, and another limit that the manager gave it. */

@@ -3,7 +3,7 @@ import { kmFeesInForce } from '../delivery-fees/whose-fees.ts';
 import { zoneName } from '../delivery-zones/resolve.ts';
 import { slotsOn, specialOn } from '../hours/slots.ts';
 import { hoursKindOf } from '../hours/windows.ts';
-import { formatEuros, type Cents } from '../kernel/money.ts';
+import { formatEuros, ZERO, type Cents } from '../kernel/money.ts';
 import { CHANNEL_LABELS, ORDER_TYPE_LABELS, PAYMENT_TYPE_LABELS } from '../kernel/sales.ts';
 import { french, plural } from '../kernel/text.ts';
 import { localParts, localTime, weekdayOf, type Instant } from '../kernel/time.ts';
@@ -14,6 +14,8 @@ import type { CheckoutQuestion, CheckoutRules } from './checkout-question.ts';
 import type { StepName, Verdict } from './judge.ts';
 import { isByVouchers } from './meal-vouchers.ts';
 import { promotionWords } from './explain-promotion.ts';
+import { tipsOf } from '../order-settings/tips.ts';
+import { tipLimit } from './tip.ts';
 
 export type ExplainedStep = {
   name: StepName;
@@ -70,6 +72,7 @@ export function explain(
       : []),
     step('managementFee', 'Frais de gestion', managementWords(rules, asked), formatEuros(verdict.managementFee)),
     ...(asked.payment ? [step('payment', 'Paiement', paymentWords(asked, verdict))] : []),
+    ...(hasTipStep(rules, asked) ? [step('tip', 'Pourboire', ...tipWords(rules, asked, verdict))] : []),
   ];
 }
 
@@ -183,4 +186,21 @@ function voucherWords({ mealVouchers: { payable, rest, limit, closedDay } }: Ver
   const all = formatEuros((payable + rest) as Cents);
   const otherwise = rest > 0 ? ` ; ${formatEuros(rest)} à payer autrement` : '';
   return `Titres-restaurant : ${formatEuros(payable)} sur ${all}, plafond ${formatEuros(limit)} par jour${otherwise}`;
+}
+
+/** FLO-96: where the customer would be asked for one, or has given one. */
+const hasTipStep = ({ shop }: CheckoutRules, { payment, tip }: CheckoutQuestion): boolean =>
+  (tip?.amount ?? 0) > 0 || (tipsOf(shop).enabled && payment?.paymentType === 'stripe');
+
+function tipWords({ shop }: CheckoutRules, { tip }: CheckoutQuestion, verdict: Verdict): [string, string | null] {
+  const asked = tip?.amount ?? ZERO;
+  const value = asked > 0 ? formatEuros(asked) : null;
+  const refusal = refuses(verdict, 'tip');
+  if (refusal === 'tip-not-offered') return ["Le magasin n'en propose pas, ou il n'y a rien à payer.", value];
+  if (refusal === 'tip-not-by-card') return ['Seulement avec une carte en ligne', value];
+  const due = verdict.amountDue;
+  if (refusal) return [`Au plus ${formatEuros(tipLimit(due))} pour ${formatEuros(due)}`, value];
+  if (asked > 0) return ['Ajouté au paiement par carte, hors TVA et hors frais', value];
+  const proposals = tipsOf(shop).proposals.map((amount) => formatEuros(amount));
+  return [`Proposé au client, jamais coché d'avance : ${proposals.join(', ')} ou un montant libre`, null];
 }

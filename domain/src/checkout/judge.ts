@@ -18,6 +18,8 @@ import {
   type MealVouchers,
   type VoucherRefusal,
 } from './meal-vouchers.ts';
+import { tipsOf } from '../order-settings/tips.ts';
+import { tipRefusal, type TipRefusal } from './tip.ts';
 import { paidParts, vatByRate } from './vat.ts';
 import { judgeTime, type JudgedTime, type TimeRefusal } from './judge-time.ts';
 
@@ -36,6 +38,7 @@ export type CheckoutRefusal =
   | 'BELOW_MINIMUM_BASKET'
   | 'PAYMENT_TYPE_NOT_OFFERED'
   | VoucherRefusal
+  | TipRefusal
   | PromotionRefusal
   | LoyaltyRefusal;
 
@@ -52,12 +55,15 @@ export type Verdict = {
   deliveryFeeBeforePromotion: Cents;
   deliveryFeeSource: DeliveryFeeSource;
   managementFee: Cents;
+  amountDue: Cents;
   /** LOY-08: what the pot pays of the products. */
   cashbackUsed: Cents;
   /** FLO-90: null if the rate of a product is not known. */
   vatByRate: VatShare[] | null;
   /** PMT-23: what meal vouchers may pay of this basket, whoever pays how. */
   mealVouchers: MealVouchers;
+  /** FLO-96: as it was asked, where it is taken. */
+  tip: Cents;
 };
 
 /**
@@ -82,6 +88,7 @@ export function judge(rules: CheckoutRules, asked: CheckoutQuestion, loadOf: Loa
   const paid =
     asked.taxed && paidParts(asked.taxed, { deliveryFee: fee.deliveryFee, managementFee: ofManagement, amountDue });
   const mealVouchers = mealVouchersFor(rules.shop, paid, amountDue, handedOverAt(asked, time));
+  const ofTip = tipRefused(rules, asked, amountDue);
   const found = [
     shopRefusal(rules, asked, time, now),
     modeRefusal(rules, asked),
@@ -92,6 +99,7 @@ export function judge(rules: CheckoutRules, asked: CheckoutQuestion, loadOf: Loa
     zone ? minimumRefusal(zone, basket) : null,
     slotRefusal(rules, time),
     paymentRefusal(rules, asked, mealVouchers),
+    ofTip,
   ];
   return {
     refusals: found.filter((one) => one !== null),
@@ -101,9 +109,11 @@ export function judge(rules: CheckoutRules, asked: CheckoutQuestion, loadOf: Loa
     ...fee,
     deliveryFeeBeforePromotion: usual.deliveryFee,
     managementFee: ofManagement,
+    amountDue,
     cashbackUsed: asked.cashbackUsed,
     vatByRate: paid && vatByRate(paid),
     mealVouchers,
+    tip: ofTip ? ZERO : (asked.tip?.amount ?? ZERO),
   };
 }
 
@@ -159,6 +169,11 @@ function paymentRefusal({ shop }: CheckoutRules, asked: CheckoutQuestion, vouche
   if (!isPaymentOffered(shop, channel, orderType, payment)) return refused('payment', 'PAYMENT_TYPE_NOT_OFFERED');
   const because = isByVouchers(asked) ? voucherRefusal(shop, vouchers, restPayment) : null;
   return because && refused('payment', because.refusal, because.words);
+}
+
+function tipRefused({ shop }: CheckoutRules, { tip }: CheckoutQuestion, amountDue: Cents): Refused | null {
+  const because = tip ? tipRefusal(tip, tipsOf(shop), amountDue) : null;
+  return because && refused('tip', because.refusal, because.words);
 }
 
 const handedOverAt = ({ requestedFor }: CheckoutQuestion, time: JudgedTime): Instant =>

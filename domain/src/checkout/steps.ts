@@ -11,5 +11,6 @@ export const STEPS = [
   'deliveryFee',
   'managementFee',
   'payment',
+  'tip',
 ] as const;
 export type StepName = (typeof STEPS)[number];

@@ -24,7 +24,7 @@ const option = (price: number, rates?: LineTax['rates']) => ({
 const options = (...list: ReturnType<typeof option>[]) => ({
   optionLists: [{ optionListKey: 'LIST', optionListName: 'Liste', options: list }],
 });
-const NO_FEES = { promotionDiscount: ZERO, cashbackUsed: ZERO, deliveryFeeBeforePromotion: ZERO };
+const NO_FEES = { promotionDiscount: ZERO, cashbackUsed: ZERO, deliveryFeeBeforePromotion: ZERO, tip: ZERO };
 const amounts = (lines: ReturnType<typeof line>[], fields: Record<string, Cents> = {}) =>
   orderAmounts(lines, { ...NO_FEES, deliveryFee: ZERO, managementFee: ZERO, ...fields });
 

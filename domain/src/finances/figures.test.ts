@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '../kernel/money.ts';
 import { cumulativeSeries, financeRow, type PeriodSums } from './figures.ts';
 
 const NOTHING = { counted: 0, completed: 0, canceled: 0, missed: 0, reactivated: 0 };
@@ -11,9 +12,16 @@ const sums = (period: PeriodSums['period'], fields: Partial<PeriodSums>): Period
   ...fields,
 });
 const BEFORE = { from: '2026-11-01', to: '2026-11-07' };
-const frame = { shopId: 'nice', shopName: 'Nice', previous: BEFORE, lastYear: null, reactivatedCustomers: 2 };
+const frame = {
+  shopId: 'nice',
+  shopName: 'Nice',
+  previous: BEFORE,
+  lastYear: null,
+  reactivatedCustomers: 2,
+  tips: cents(350),
+};
 
-test('FIN-09 FIN-12 FIN-13 a row adds up the order types; the basket is rounded to the cent', () => {
+test('FIN-09 FIN-12 FIN-13 FLO-96 a row adds up the order types; the basket is rounded to the cent', () => {
   const row = financeRow(
     [
       sums('own', { revenue: 1000, counted: 1, completed: 1, canceled: 2, reactivated: 1 }),
@@ -24,6 +32,7 @@ test('FIN-09 FIN-12 FIN-13 a row adds up the order types; the basket is rounded 
   expect(row).toMatchObject({
     revenue: 2001,
     averageBasket: 1001,
+    tips: 350,
     revenueOrderCount: 2,
     completedOrderCount: 3,
     canceledOrderCount: 2,

@@ -44,6 +44,7 @@ export type RowFrame = {
   previous: DateRange | null;
   lastYear: DateRange | null;
   reactivatedCustomers: number;
+  tips: Cents;
 };
 
 /** One row of the table: a shop, or all of them together. */
@@ -73,6 +74,7 @@ export function financeRow(sums: readonly PeriodSums[], frame: RowFrame): Financ
     trendBasisPoints: previous?.trendBasisPoints ?? null,
     revenueOrderCount: sumOf(own, 'counted'),
     averageBasket,
+    tips: frame.tips,
     completedOrderCount: sumOf(own, 'completed'),
     canceledOrderCount: sumOf(own, 'canceled'),
     missedOrderCount: sumOf(own, 'missed'),

@@ -22,6 +22,8 @@ export const FinanceRow = z.object({
   trendBasisPoints: z.int().nullable(),
   revenueOrderCount: z.int().min(0),
   averageBasket: Cents,
+  /** FLO-96: given to the staff, in no revenue. */
+  tips: Cents,
   completedOrderCount: z.int().min(0),
   canceledOrderCount: z.int().min(0),
   missedOrderCount: z.int().min(0),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Tips } from './tips.ts';
 
 /** ORS-05. */
 export const ORDER_WINDOW_MINUTES = { min: 5, max: 60, usual: 15 } as const;
@@ -17,6 +18,8 @@ export const OrderSettings = z.object({
   /** ORS-12: null where it was never set. */
   scheduleWindowMinutes: z.int().nullable(),
   quickPreparationMinutes: z.array(z.int().min(PREPARATION_MINUTES.min).max(PREPARATION_MINUTES.max)),
+  /** ORS-14: absent where it was never set (`tipsOf`). */
+  tips: Tips.optional(),
 });
 export type OrderSettings = z.infer<typeof OrderSettings>;
 

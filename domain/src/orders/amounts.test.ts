@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
-import { lineTotal, orderAmounts, type Deductions } from './amounts.ts';
+import { amountCharged, lineTotal, orderAmounts, type Deductions } from './amounts.ts';
 
 type Line = Parameters<typeof lineTotal>[0];
 
@@ -25,6 +25,7 @@ const NOTHING: Deductions = {
   deliveryFeeBeforePromotion: cents(0),
   deliveryFee: cents(0),
   managementFee: cents(0),
+  tip: cents(0),
 };
 
 describe('FLO-81 a line', () => {
@@ -52,6 +53,7 @@ describe('FLO-81 the amounts of an order', () => {
       deliveryFeeBeforePromotion: cents(250),
       deliveryFee: cents(250),
       managementFee: cents(50),
+      tip: cents(0),
     });
 
     expect(amounts).toMatchObject({ productsTotal: 2400, grossTotal: 2700, amountDue: 2150 });
@@ -91,6 +93,7 @@ describe('FLO-81 the amounts of an order', () => {
     deliveryFeeBeforePromotion: fee,
     deliveryFee: fee,
     managementFee: fee,
+    tip: fee,
   });
 
   test('FLO-81 in 10 000 baskets: whole cents, nothing below 0, and the order of the lines changes nothing', () => {
@@ -113,6 +116,18 @@ describe('FLO-81 the amounts of an order', () => {
         },
       ),
       { numRuns: 10_000 },
+    );
+  });
+
+  test('FLO-81 FLO-96 whatever the tip, it changes no other amount, and the card is charged both', () => {
+    fc.assert(
+      fc.property(basket, deductions, (lines, given) => {
+        const { tip, ...amounts } = orderAmounts(lines, given);
+        const { tip: none, ...without } = orderAmounts(lines, { ...given, tip: cents(0) });
+
+        expect([amounts, tip, none]).toEqual([without, given.tip, 0]);
+        expect(amountCharged({ ...amounts, tip })).toBe(without.amountDue + tip);
+      }),
     );
   });
 

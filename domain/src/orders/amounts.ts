@@ -16,6 +16,8 @@ export type Deductions = {
   deliveryFeeBeforePromotion: Cents;
   deliveryFee: Cents;
   managementFee: Cents;
+  /** FLO-96 */
+  tip: Cents;
 };
 
 /** FLO-81: the server computes the amounts, in one fixed order, for every channel. */
@@ -25,6 +27,9 @@ export function orderAmounts(lines: readonly Priced[], given: Deductions) {
   const due = productsTotal - given.promotionDiscount - given.cashbackUsed + given.deliveryFee + given.managementFee;
   return { ...given, productsTotal, grossTotal, amountDue: cents(Math.max(0, due)) };
 }
+
+/** FLO-96: what the customer's card is charged. The tip is in no other amount: it is not sold. */
+export const amountCharged = ({ amountDue, tip }: Pick<Order, 'amountDue' | 'tip'>): Cents => add(amountDue, tip);
 
 /** What the promotion saved the customer: off the products, and of the delivery that it offered (PRO-29). */
 export const promotionWorth = ({

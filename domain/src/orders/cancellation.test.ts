@@ -48,6 +48,13 @@ describe('what goes back', () => {
     expect(refundOnCancel(paid(cents(2400)), 'shop_cancel_and_refund', percent(100))).toBe(2400);
   });
 
+  test('FLO-96 a tip goes back whole, whatever the shop keeps of the meal', () => {
+    const tipped = anOrder({ paymentType: 'stripe', amountDue: cents(2400), tip: cents(300) });
+    expect(refundOnCancel(tipped, 'shop_cancel_and_refund', percent(100))).toBe(2700);
+    expect(refundOnCancel(tipped, 'client_unavailable', percent(50))).toBe(1500);
+    expect(refundOnCancel(tipped, 'client_unavailable', euro(9900))).toBe(300);
+  });
+
   test('FLO-28 nothing goes back where nothing was paid through us', () => {
     const cash = anOrder({ paymentType: 'cash', amountDue: cents(2400) });
     const deliveroo = anOrder({ paymentType: 'stripe', channel: 'deliveroo', amountDue: cents(2400) });

@@ -1,6 +1,7 @@
 import { cents, percentOf, ZERO, type Cents } from '../kernel/money.ts';
 import { isMarketplace } from '../kernel/sales.ts';
 import type { CancellationFee } from '../shop-settings/shop-settings.ts';
+import { amountCharged } from './amounts.ts';
 import type { Order } from './order.ts';
 import type { CancelReason } from './order-flow.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -23,18 +24,19 @@ const isStillInTheShop = ({ status, shopResponsibleForDelivery }: Cancellable): 
 
 /** FLO-28, GEN-09: the amount refunded to the customer; zero when nothing was paid through us. */
 export function refundOnCancel(
-  order: Pick<Order, 'paymentType' | 'channel' | 'amountDue'>,
+  order: Pick<Order, 'paymentType' | 'channel' | 'amountDue' | 'tip'>,
   reason: CancelReason,
   fee: CancellationFee,
 ): Cents {
   if (order.paymentType !== 'stripe' || isMarketplace(order.channel)) return ZERO;
-  if (reason !== 'client_unavailable') return order.amountDue;
-  return cents(order.amountDue - keptFee(order.amountDue, fee));
+  if (reason !== 'client_unavailable') return amountCharged(order);
+  // FLO-96: nobody was served, so the tip goes back whole.
+  return cents(amountCharged(order) - keptFee(order.amountDue, fee));
 }
 
 /** FLO-28: what was prepared and paid is given back only by who holds the refundOrder right. */
 export const needsRefundRight = (
-  order: Pick<Order, 'status' | 'paymentType' | 'channel' | 'amountDue'>,
+  order: Pick<Order, 'status' | 'paymentType' | 'channel' | 'amountDue' | 'tip'>,
   reason: CancelReason,
   fee: CancellationFee,
 ): boolean => PHASE_3.includes(order.status) && refundOnCancel(order, reason, fee) > 0;

@@ -138,6 +138,8 @@ export const Order = z.object({
   managementFee: PositiveCents,
   grossTotal: PositiveCents,
   amountDue: PositiveCents,
+  /** FLO-96: for the staff, charged to the card besides `amountDue`; outside VAT, fees and revenue. */
+  tip: PositiveCents,
   /** FLO-90: adds up to `amountDue`; absent where the rates of a line are not known. */
   vatByRate: z.array(VatShare).nullish(),
   /** PMT-23: meal vouchers first, then what is paid otherwise; absent when one means pays all. */

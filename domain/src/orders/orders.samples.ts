@@ -32,6 +32,7 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     managementFee: cents(50),
     grossTotal: cents(1640),
     amountDue: cents(1640),
+    tip: cents(0),
     createdAt: NOW,
     sentToShopAt: NOW,
     requestedFor: NOW,
@@ -93,6 +94,7 @@ type PlacedFields = {
   lines?: { productKey: string; quantity: number; instruction?: string | null; choices?: readonly object[] }[];
   expectedAmountDue?: number;
   cardToken?: string;
+  tip?: number;
   externalOrderNumber?: string | null;
 };
 

@@ -11,6 +11,7 @@ const line = (fields: Partial<PayoutLine> = {}): PayoutLine => ({
   orderId: null,
   orderNumber: null,
   gross: cents(940),
+  tip: cents(0),
   commission: cents(75),
   fixedFee: cents(25),
   feeVat: cents(20),

@@ -2,12 +2,13 @@ import { add, cents, ZERO, type Cents } from '../kernel/money.ts';
 import { addDays, localDay, type Day, type Instant } from '../kernel/time.ts';
 import type { PayoutLine } from './payout.ts';
 
-export type PayoutSums = Pick<PayoutLine, 'gross' | 'commission' | 'fixedFee' | 'feeVat' | 'otherFee' | 'net'>;
+export type PayoutSums = Pick<PayoutLine, 'gross' | 'tip' | 'commission' | 'fixedFee' | 'feeVat' | 'otherFee' | 'net'>;
 
 export function sumOf(lines: readonly PayoutSums[]): PayoutSums {
   const total = (part: keyof PayoutSums) => add(ZERO, ...lines.map((line) => line[part]));
   return {
     gross: total('gross'),
+    tip: total('tip'),
     commission: total('commission'),
     fixedFee: total('fixedFee'),
     feeVat: total('feeVat'),

@@ -71,6 +71,7 @@ const LINE: BookedLine = {
   day: '2026-11-11',
   reference: 'txn_1',
   gross: cents(900),
+  tip: cents(0),
   commission: cents(72),
   fixedFee: cents(25),
   feeVat: cents(19),
@@ -144,6 +145,32 @@ describe('FEC', () => {
     ]);
   });
 
+  test('FLO-96 a tip is owed to the staff: on its own account, without VAT, and back when it is given back', () => {
+    const tipped = { ...LINE, ...NO_FEE, gross: cents(1_100), tip: cents(200) };
+    const back = { ...tipped, kind: 'refund' as const, day: '2026-11-12', gross: cents(-1_100), tip: cents(-200) };
+    const text = fecText(fecEntries([tipped, back], []));
+
+    expect(faultsOf(text)).toEqual([]);
+    expect(rowsOf(text)).toEqual([
+      '1 VE 20261111 411000 11,00 0,00',
+      '1 VE 20261111 467100 0,00 2,00',
+      '1 VE 20261111 707200 0,00 2,73',
+      '1 VE 20261111 445712 0,00 0,27',
+      '1 VE 20261111 707100 0,00 5,00',
+      '1 VE 20261111 445711 0,00 1,00',
+      '2 EN 20261111 467000 11,00 0,00',
+      '2 EN 20261111 411000 0,00 11,00',
+      '3 VE 20261112 411000 0,00 11,00',
+      '3 VE 20261112 467100 2,00 0,00',
+      '3 VE 20261112 707200 2,73 0,00',
+      '3 VE 20261112 445712 0,27 0,00',
+      '3 VE 20261112 707100 5,00 0,00',
+      '3 VE 20261112 445711 1,00 0,00',
+      '4 EN 20261112 467000 0,00 11,00',
+      '4 EN 20261112 411000 11,00 0,00',
+    ]);
+  });
+
   test('whatever happened, the file keeps every rule; and the provider owes nothing once all is paid out', () => {
     const part = fc
       .record({ rate: fc.constantFrom(...VAT_RATES), gross: fc.integer({ min: 0, max: 5_000 }) })
@@ -157,6 +184,7 @@ describe('FEC', () => {
       day: fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-02-10', days)),
       reference: fc.string({ minLength: 1 }).map((words) => `txn_${words.replaceAll(/[^\u0020-\u007E]/g, '')}`),
       gross: fc.integer({ min: -9_000, max: 9_000 }).map(cents),
+      tip: fc.integer({ min: -900, max: 900 }).map(cents),
       commission: fc.integer({ min: -99, max: 99 }).map(cents),
       fixedFee: fc.constantFrom(cents(0), cents(25)),
       feeVat: fc.integer({ min: 0, max: 20 }).map(cents),

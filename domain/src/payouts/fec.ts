@@ -38,6 +38,7 @@ const ACCOUNTS = {
   customers: ['411000', 'Clients'],
   disputed: ['416000', 'Clients litigieux'],
   provider: ['467000', 'Prestataire de paiement'],
+  tips: ['467100', 'Pourboires à reverser au personnel'],
   bank: ['512000', 'Banque'],
   commission: ['622200', 'Commissions sur ventes'],
   providerFee: ['627800', 'Frais de paiement'],
@@ -52,7 +53,10 @@ const vatAccount = (rate: VatRate): Account => [`44571${RATE_DIGITS[rate]}`, `TV
 export type VatPart = { rate: VatRate; gross: Cents; vat: Cents };
 
 /** What happened to the card money of a shop on a day, with the VAT of the order behind it. */
-export type BookedLine = Pick<PayoutLine, 'kind' | 'gross' | 'commission' | 'fixedFee' | 'feeVat' | 'otherFee'> & {
+export type BookedLine = Pick<
+  PayoutLine,
+  'kind' | 'gross' | 'tip' | 'commission' | 'fixedFee' | 'feeVat' | 'otherFee'
+> & {
   day: Day;
   reference: string;
   vat: readonly VatPart[] | null;
@@ -113,7 +117,7 @@ export function fecEntries(lines: readonly BookedLine[], payouts: readonly Booke
 
 const of = (lines: readonly BookedLine[], kind: BookedLine['kind']) => lines.filter((line) => line.kind === kind);
 
-type Amounts = 'gross' | 'commission' | 'fixedFee' | 'feeVat' | 'otherFee';
+type Amounts = 'gross' | 'tip' | 'commission' | 'fixedFee' | 'feeVat' | 'otherFee';
 const sum = (lines: readonly BookedLine[], part: Amounts): Cents =>
   cents(lines.reduce((all, line) => all + line[part], 0));
 
@@ -123,9 +127,10 @@ const both = (debited: Account, credited: Account, amount: Cents): Posting[] => 
 ];
 
 function salesPostings(sold: readonly BookedLine[]): Posting[] {
-  const parts = sold.flatMap(({ gross, vat }) => vatOfPart(gross, vat));
+  const parts = sold.flatMap(({ gross, tip, vat }) => vatOfPart(cents(gross - tip), vat));
   return [
     { account: ACCOUNTS.customers, amount: sum(sold, 'gross') },
+    { account: ACCOUNTS.tips, amount: cents(-sum(sold, 'tip')) },
     ...parts.flatMap(({ rate, gross, vat }) => [
       { account: salesAccount(rate), amount: cents(vat - gross) },
       { account: vatAccount(rate), amount: cents(-vat) },

@@ -9,6 +9,7 @@ const LINE: PayoutLine = {
   orderId: null,
   orderNumber: '042',
   gross: cents(123_456),
+  tip: cents(300),
   commission: cents(9_876),
   fixedFee: cents(25),
   feeVat: cents(1_980),
@@ -17,31 +18,41 @@ const LINE: PayoutLine = {
   at: '2026-11-11T20:58:00.000Z',
 };
 
-test('a payout for a French spreadsheet: mark, semicolons, commas, and its amount as the last figure', () => {
-  const back = { ...LINE, kind: 'refund', orderNumber: '=1+1', gross: cents(-1_000), net: cents(-1_000) } as const;
+test('FLO-96 a payout for a French spreadsheet: mark, semicolons, commas, and its amount as the last figure', () => {
+  const back = {
+    ...LINE,
+    tip: cents(0),
+    kind: 'refund',
+    orderNumber: '=1+1',
+    gross: cents(-1_000),
+    net: cents(-1_000),
+  } as const;
   const none = { commission: cents(0), fixedFee: cents(0), feeVat: cents(0) };
 
   expect(payoutCsv([LINE, { ...back, ...none }], 'Europe/Paris')).toBe(
     [
-      '\uFEFFNature;Commande;Date;Montant payé (€);Commission (€);Frais fixes (€);TVA sur frais (€);Autres frais (€);Net (€)',
-      'Encaissement;042;11/11/2026 21:58;1234,56;-98,76;-0,25;-19,80;0,00;1115,75',
+      '\uFEFFNature;Commande;Date;Montant payé (€);dont pourboire (€);Commission (€);Frais fixes (€);TVA sur frais (€);Autres frais (€);Net (€)',
+      'Encaissement;042;11/11/2026 21:58;1234,56;3,00;-98,76;-0,25;-19,80;0,00;1115,75',
       // Words that a spreadsheet would run are guarded; a negative amount is a number.
-      "Remboursement;'=1+1;11/11/2026 21:58;-10,00;0,00;0,00;0,00;0,00;-10,00",
-      'Total;;;1224,56;-98,76;-0,25;-19,80;0,00;1105,75',
+      "Remboursement;'=1+1;11/11/2026 21:58;-10,00;0,00;0,00;0,00;0,00;0,00;-10,00",
+      'Total;;;1224,56;3,00;-98,76;-0,25;-19,80;0,00;1105,75',
       '',
     ].join('\r\n'),
   );
 });
 
-test('the sales of a period by rate', () => {
+test('FLO-96 the sales of a period by rate, and below their total the tips, which are none', () => {
   const day = { day: '2026-11-11', net: cents(1_000), vat: cents(100), gross: cents(1_100), byCard: cents(300) };
 
   expect(
-    vatCsv([
-      { ...day, rate: 1000 },
-      { ...day, rate: 550 },
-      { ...day, rate: null, vat: cents(0) },
-    ]),
+    vatCsv(
+      [
+        { ...day, rate: 1000 },
+        { ...day, rate: 550 },
+        { ...day, rate: null, vat: cents(0) },
+      ],
+      [{ day: '2026-11-11', tips: cents(450) }],
+    ),
   ).toBe(
     [
       '\uFEFFJour;Taux de TVA;Total HT (€);TVA (€);Total TTC (€);dont carte en ligne (€)',
@@ -49,6 +60,7 @@ test('the sales of a period by rate', () => {
       '11/11/2026;5,5\u00A0%;10,00;1,00;11,00;3,00',
       '11/11/2026;Non précisé;10,00;0,00;11,00;3,00',
       'Total;;30,00;2,00;33,00;9,00',
+      '11/11/2026;Pourboires (hors TVA);4,50;0,00;4,50;4,50',
       '',
     ].join('\r\n'),
   );

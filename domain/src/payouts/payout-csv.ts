@@ -12,6 +12,7 @@ const COLUMNS = [
   'Commande',
   'Date',
   'Montant payé (€)',
+  'dont pourboire (€)',
   'Commission (€)',
   'Frais fixes (€)',
   'TVA sur frais (€)',
@@ -19,8 +20,8 @@ const COLUMNS = [
   'Net (€)',
 ];
 
-const amounts = ({ gross, commission, fixedFee, feeVat, otherFee, net }: PayoutSums) =>
-  [gross, -commission, -fixedFee, -feeVat, -otherFee, net].map((amount) => ({ amount: (amount + 0) as Cents }));
+const amounts = ({ gross, tip, commission, fixedFee, feeVat, otherFee, net }: PayoutSums) =>
+  [gross, tip, -commission, -fixedFee, -feeVat, -otherFee, net].map((amount) => ({ amount: (amount + 0) as Cents }));
 
 /** Every line of a payout, and its amount as their sum. */
 export function payoutCsv(lines: readonly PayoutLine[], timeZone: string): string {
@@ -68,8 +69,10 @@ export function withoutRefunds(days: readonly VatDay[], refunds: readonly PartRe
 
 const VAT_COLUMNS = ['Jour', 'Taux de TVA', 'Total HT (€)', 'TVA (€)', 'Total TTC (€)', 'dont carte en ligne (€)'];
 
-/** The sales of each day by rate, for the declaration of VAT. */
-export function vatCsv(days: readonly VatDay[]): string {
+export type TipDay = { day: Day; tips: Cents };
+
+/** The sales of each day by rate, for the declaration of VAT; below their total the tips, which are no sales (FLO-96). */
+export function vatCsv(days: readonly VatDay[], tips: readonly TipDay[] = []): string {
   const rows = days.map(({ day, rate, net, vat, gross, byCard }) =>
     csvLine([
       formatDay(day),
@@ -83,6 +86,10 @@ export function vatCsv(days: readonly VatDay[]): string {
   return (
     csvHeader(VAT_COLUMNS) +
     rows.join('') +
-    csvLine(['Total', '', total('net'), total('vat'), total('gross'), total('byCard')])
+    csvLine(['Total', '', total('net'), total('vat'), total('gross'), total('byCard')]) +
+    tips.map(tipLine).join('')
   );
 }
+
+const tipLine = ({ day, tips }: TipDay): string =>
+  csvLine([formatDay(day), 'Pourboires (hors TVA)', ...[tips, ZERO, tips, tips].map((amount) => ({ amount }))]);

@@ -32,6 +32,8 @@ export const PayoutLine = z.object({
   orderId: Id.nullable(),
   orderNumber: z.string().nullable(),
   gross: Cents,
+  /** FLO-96: which part of `gross` is for the staff. */
+  tip: Cents,
   commission: Cents,
   fixedFee: Cents,
   feeVat: Cents,

@@ -4,7 +4,7 @@ import { formatPhone } from '../kernel/phone.ts';
 import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '../kernel/sales.ts';
 import { NBSP, plural } from '../kernel/text.ts';
 import { formatDate, formatTime, formatUntil, type Instant } from '../kernel/time.ts';
-import { lineTotal, promotionWorth } from '../orders/amounts.ts';
+import { amountCharged, lineTotal, promotionWorth } from '../orders/amounts.ts';
 import { fullCustomerName } from '../orders/live-orders.ts';
 import type { Order, OrderEvent, OrderLine } from '../orders/order.ts';
 import { isDelayAfterPromise, preparationLabel } from '../orders/preparation.ts';
@@ -127,6 +127,9 @@ function totalRows(order: Order): TicketRow[] {
     ...amount('Frais de gestion', order.managementFee),
     { kind: 'total', label: 'TOTAL', amount: ticketEuros(order.amountDue) },
     ...vatRows(order),
+    ...(order.tip > 0
+      ? [...amount('Pourboire (hors TVA)', order.tip), ...amount('Total payé', amountCharged(order))]
+      : []),
     ...amount('Remboursé', cents(-order.refundedAmount)),
     paymentRow(order),
     ...splitRows(order),

@@ -31,7 +31,11 @@ export function meansWords({ paymentSplit, paymentType, driverPaymentType }: Ord
   return PAYMENT_TYPE_LABELS[driverPaymentType ?? paymentType];
 }
 
-export const paidWords = (order: Order): string => `Payé le ${formatDay(paidOn(order))}. ${meansWords(order)}.`;
+export const paidWords = (order: Order): string =>
+  `Payé le ${formatDay(paidOn(order))}. ${meansWords(order)}.${order.tip > 0 ? ` ${tipWords(order)}, en plus du total.` : ''}`;
+
+/** FLO-96: it is no sale, so it stands beside what is billed. */
+export const tipWords = ({ tip }: Pick<Order, 'tip'>): string => `Pourboire (hors TVA) : ${formatEuros(tip)}`;
 
 /** FLO-95: without a gap for each seller and year. */
 export const orderInvoiceNumber = (year: string, rank: number): string => `C-${year}-${String(rank).padStart(6, '0')}`;

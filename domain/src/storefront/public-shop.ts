@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { THEMES } from '../design/design.ts';
 import { MobileDesign } from '../design/mobile-design.ts';
 import { DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
-import { Id, Instant, Location, TimeZone } from '../kernel/schema.ts';
+import { Id, Instant, Location, PositiveCents, TimeZone } from '../kernel/schema.ts';
 import { WEEKDAYS } from '../kernel/time.ts';
 
 const Palette = z.object({
@@ -70,6 +70,8 @@ export const PublicShop = z.object({
   delays: z.partialRecord(z.enum(ORDER_TYPES), z.int()),
   paymentTypes: z.array(z.enum(PAYMENT_TYPES)),
   driverPaymentTypes: z.array(z.enum(DRIVER_PAYMENT_TYPES)),
+  /** ORS-14: null where none is proposed. */
+  tips: z.object({ proposals: z.array(PositiveCents) }).nullable(),
   maxAdvanceDays: z.int(),
   design: PublicDesign,
   version: z.int(),

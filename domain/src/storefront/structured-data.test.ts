@@ -28,6 +28,7 @@ const shop: PublicShop = {
   delays: {},
   paymentTypes: ['stripe'],
   driverPaymentTypes: [],
+  tips: null,
   maxAdvanceDays: 7,
   design: {
     theme: 'light',

@@ -1,4 +1,5 @@
 import { addMinutes, addMs, DAY } from '@comptoir/domain/kernel/time.ts';
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
@@ -76,7 +77,7 @@ export async function dateHold(ctx: Ctx, orderId: string): Promise<void> {
 export async function renewAuthorisation(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   if (!order || !isHeld(order)) return;
-  const answer = await replaceAuthorisation(ctx, order, order.amountDue, false);
+  const answer = await replaceAuthorisation(ctx, order, amountCharged(order), false);
   await ctx.transaction(async (tx) => {
     const locked = await orders.lock(tx, ctx, orderId);
     if (!locked || !isHeld(locked) || locked.providerPaymentId !== order.providerPaymentId) return;
@@ -84,7 +85,7 @@ export async function renewAuthorisation(ctx: Ctx, orderId: string): Promise<voi
     else {
       // The shop is told once; otherwise the renewal would be tried again each time.
       await saveAuthorisedAt(tx, locked, null);
-      await raiseAlert(tx, ctx, locked, 'capture-failed', locked.amountDue);
+      await raiseAlert(tx, ctx, locked, 'capture-failed', amountCharged(locked));
     }
   });
 }

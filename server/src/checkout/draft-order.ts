@@ -24,6 +24,8 @@ type Given = {
   promotion?: TakenPromotion | null;
   /** LOY-08. */
   cashbackUsed?: Cents;
+  /** FLO-96: judged; never read from the body. */
+  tip?: Cents;
 };
 
 /** Its number and its customer are set by the transaction. */
@@ -38,6 +40,7 @@ export function draftOrder({
   paymentSplit = null,
   promotion = null,
   cashbackUsed = ZERO,
+  tip = ZERO,
 }: Given): Order {
   const now = ctx.now();
   const isDelivery = body.orderType === 'delivery';
@@ -50,6 +53,7 @@ export function draftOrder({
     ...amountsOf(lines, body.orderType, fees, {
       promotionDiscount: promotion?.discount ?? ZERO,
       cashbackUsed,
+      tip,
     }),
     promoCode: promotion?.code ?? null,
     ...reception,

@@ -6,7 +6,8 @@ import { isByVouchers, splitOf } from '@comptoir/domain/checkout/meal-vouchers.t
 import { taxedParts } from '@comptoir/domain/checkout/vat.ts';
 import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
 import type { DeliveryZones } from '@comptoir/domain/delivery-zones/zones.ts';
-import { add, cents, ZERO } from '@comptoir/domain/kernel/money.ts';
+import type { AskedTip } from '@comptoir/domain/checkout/tip.ts';
+import { add, cents, ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { addMs, DAY, toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { potUsed, type AskedLoyalty } from '@comptoir/domain/loyalty/asked-loyalty.ts';
@@ -36,6 +37,7 @@ type Asked = {
   loadOf?: LoadOf;
   /** How it is paid, once somebody has said so. */
   paid?: AskedPayment;
+  tip?: AskedTip;
 };
 
 export type AskedPayment = Pick<PlacedInput['body'], 'driverPaymentType' | 'restPaymentType'> & {
@@ -47,12 +49,17 @@ export const paymentOf = ({ paymentType, driverPaymentType, restPaymentType }: A
   payment: paymentType && { paymentType, driverPaymentType },
   restPayment: restPaymentType,
 });
+/** FLO-96: only a card that is charged here can carry one. */
+export const tipOf = ({ tip, paymentType }: { tip: Cents; paymentType: AskedPayment['paymentType'] }): AskedTip => ({
+  amount: tip,
+  isByCard: paymentType === 'stripe',
+});
 const UNSAID: AskedPayment = { paymentType: null, driverPaymentType: null, restPaymentType: null };
 
 /** The engine's answer to a priced basket; who pays is asked elsewhere (intake-rules.ts). */
 export function judgeBasket(rules: CheckoutRules, asked: Asked, now: Instant): Verdict {
   const { basket, lines, deducted, promotion = null, notBefore = null, loadOf = NO_LOAD, paid = UNSAID } = asked;
-  const { loyalty = null } = asked;
+  const { loyalty = null, tip = null } = asked;
   const productsTotal = add(...lines.map(lineTotal));
   const promotionDiscount = deducted?.promotionDiscount ?? promotion?.discount ?? ZERO;
   const question = {
@@ -69,6 +76,7 @@ export function judgeBasket(rules: CheckoutRules, asked: Asked, now: Instant): V
     loyalty,
     taxed: taxedParts(lines, basket.orderType),
     ...paymentOf(paid),
+    tip,
   };
   return judge(rules, question, loadOf, now);
 }
@@ -119,9 +127,10 @@ export const promotedBy = (offer: Offer | null) =>
       }
     : null;
 
-export const deductedBy = (offer: Offer | null, { cashbackUsed }: Pick<Verdict, 'cashbackUsed'>) => ({
+export const deductedBy = (offer: Offer | null, { cashbackUsed, tip }: Pick<Verdict, 'cashbackUsed' | 'tip'>) => ({
   promotionDiscount: offer?.asked.discount ?? ZERO,
   cashbackUsed,
+  tip,
 });
 
 /** PMT-24: the switches were asked already (intake-rules.ts); what vouchers pay depends on the basket. */

@@ -1,4 +1,4 @@
-import { ZERO } from '@comptoir/domain/kernel/money.ts';
+import { cents, ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { addMinutes, DAY, earlier, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
@@ -49,13 +49,16 @@ export async function openPending(ctx: Ctx, given: NewPending): Promise<PendingO
 const lookAgain = (tx: Tx, ctx: Ctx, orderId: string, at: Instant) =>
   ctx.jobs.enqueue(tx, 'settle-pending-order', { companyId: ctx.companyId, orderId }, at);
 
+/** FLO-96: what the card is asked for. */
+export const chargedBy = ({ amountDue, tip = ZERO }: PendingOrder['draft']): Cents => cents(amountDue + tip);
+
 /** The same text each time, so that the provider answers with the same payment. */
 export function authorisationOf({ companyId, id, draft, createdAt }: PendingOrder): AuthoriseInput {
-  const { body, amountDue, chargeId, payeeAccountId, attempt } = draft;
+  const { body, chargeId, payeeAccountId, attempt } = draft;
   return {
     companyId,
     orderId: id,
-    amountCents: amountDue,
+    amountCents: chargedBy(draft),
     currency: 'eur',
     description: `Commande ${chargeId}`,
     ...(payeeAccountId && { payeeAccountId }),
@@ -76,9 +79,29 @@ export async function promotePending(
   if (!pending) return orders.find(tx, ref, ref.id);
   const shop = await shops.find(tx, pending);
   if (!shop) throw new Refused('shop-not-recognised');
-  const { body, lines, carrier, slot, promotion = null, cashbackUsed = ZERO, visitor = null } = pending.draft;
+  const {
+    body,
+    lines,
+    carrier,
+    slot,
+    promotion = null,
+    cashbackUsed = ZERO,
+    tip = ZERO,
+    visitor = null,
+  } = pending.draft;
   const fees = { ...NO_TRIP, ...pending.draft.fees };
-  const order = draftOrder({ ctx, shop, carrier, orderId: pending.id, body, lines, fees, promotion, cashbackUsed });
+  const order = draftOrder({
+    ctx,
+    shop,
+    carrier,
+    orderId: pending.id,
+    body,
+    lines,
+    fees,
+    promotion,
+    cashbackUsed,
+    tip,
+  });
   const requestedFor = order.isScheduled ? order.requestedFor : pending.createdAt;
   const draft = { ...order, createdAt: pending.createdAt, requestedFor, providerPaymentId };
   return storeOrder(tx, ctx, shop, draft, { slot, promotion, isPromised: true, visitor });

@@ -26,6 +26,8 @@ export type PendingDraft = {
   visitor?: Visitor | null;
   /** LOY-08: taken then, as well. */
   cashbackUsed?: Cents;
+  /** FLO-96 */
+  tip?: Cents;
   amountDue: number;
   chargeId: string;
   /** The shop's account when the card was asked for: the provider's key allows no other afterwards. */

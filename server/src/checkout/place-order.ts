@@ -37,6 +37,7 @@ import {
   refuseJudged,
   slotOf,
   splitAsked,
+  tipOf,
   voucherPayment,
 } from './judge-basket.ts';
 import { keepRefused } from './explained/keep-refused.ts';
@@ -124,7 +125,7 @@ async function take(
   const attempt = async (loadOf?: LoadOf): Promise<Placed> => {
     const { verdict, offer } = judgeWithOffers(
       rules,
-      { basket, ...priced, loyalty, paid: voucherPayment(asked), ...(loadOf ? { loadOf } : {}) },
+      { basket, ...priced, loyalty, paid: voucherPayment(asked), tip: tipOf(asked), ...(loadOf ? { loadOf } : {}) },
       offers,
       ctx.now(),
     );
@@ -136,8 +137,20 @@ async function take(
     const paymentSplit = splitAsked(asked, verdict);
     const promotion = offer?.taken ?? null;
     const { lines } = priced;
-    const { cashbackUsed } = verdict;
-    const draft = draftOrder({ ctx, shop, carrier, orderId, body, lines, fees, paymentSplit, promotion, cashbackUsed });
+    const { cashbackUsed, tip } = verdict;
+    const draft = draftOrder({
+      ctx,
+      shop,
+      carrier,
+      orderId,
+      body,
+      lines,
+      fees,
+      paymentSplit,
+      promotion,
+      cashbackUsed,
+      tip,
+    });
     refuseOtherTotal(draft, body);
     // Without a card nothing is asked twice: a second call fails at the unique index.
     if (!isByCard(draft))
@@ -150,7 +163,7 @@ async function take(
     const known = await findTwin(ctx.db, draft);
     return known
       ? placed(ctx, tokens, known)
-      : receiveByCard(ctx, tokens, draft, { body, fees, carrier, slot, promotion, cashbackUsed, visitor });
+      : receiveByCard(ctx, tokens, draft, { body, fees, carrier, slot, promotion, cashbackUsed, tip, visitor });
   };
   const tried = (loadOf?: LoadOf): Promise<Placed> =>
     attempt(loadOf).catch(async (error: unknown) => {
@@ -200,7 +213,10 @@ async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, fa
   }
 }
 
-type Given = Pick<PendingDraft, 'body' | 'fees' | 'carrier' | 'slot' | 'promotion' | 'cashbackUsed' | 'visitor'>;
+type Given = Pick<
+  PendingDraft,
+  'body' | 'fees' | 'carrier' | 'slot' | 'promotion' | 'cashbackUsed' | 'tip' | 'visitor'
+>;
 
 /** FLO-16: authorised before the order exists; a refused card leaves nothing behind. */
 async function receiveByCard(ctx: Ctx, tokens: Tokens, order: Order, given: Given): Promise<Placed> {
@@ -265,6 +281,7 @@ function placed({ config }: Ctx, tokens: Tokens, order: Order): Placed {
     status: order.status,
     isAwaitingPayment: false,
     amountDue: order.amountDue,
+    tip: order.tip,
     requestedFor: order.requestedFor,
     orderToken: tokens.orderToken(order),
     followUrl: followLink(config, order),
@@ -280,6 +297,7 @@ function awaitingPayment({ config }: Ctx, tokens: Tokens, pending: PendingOrder,
     status: null,
     isAwaitingPayment: true,
     amountDue: pending.draft.amountDue,
+    tip: pending.draft.tip ?? 0,
     requestedFor: pending.draft.body.requestedFor ?? pending.createdAt,
     orderToken: tokens.orderToken(pending),
     followUrl: followLink(config, pending),

@@ -28,6 +28,9 @@ export type Fees = {
 
 type PricedLine = Pick<OrderLine, 'quantity' | 'unitPrice' | 'isLoyaltyProduct' | 'optionLists' | 'tax'>;
 
+/** Beside the fees: what is taken off, and what is given to the staff. */
+type Deducted = Pick<Order, 'promotionDiscount' | 'cashbackUsed' | 'tip'>;
+
 /** FLO-81, FLO-90. */
 export const amountsOf = (
   lines: readonly PricedLine[],
@@ -37,11 +40,10 @@ export const amountsOf = (
     deliveryFeeBeforePromotion = deliveryFee,
     managementFee,
   }: Pick<Fees, 'deliveryFee' | 'deliveryFeeBeforePromotion' | 'managementFee'>,
-  deducted: Pick<Order, 'promotionDiscount' | 'cashbackUsed'> = { promotionDiscount: ZERO, cashbackUsed: ZERO },
+  { promotionDiscount = ZERO, cashbackUsed = ZERO, tip = ZERO }: Partial<Deducted> = {},
 ) => {
-  const { promotionDiscount, cashbackUsed } = deducted;
   const fees = { deliveryFeeBeforePromotion, deliveryFee, managementFee };
-  const amounts = orderAmounts(lines, { ...fees, promotionDiscount, cashbackUsed });
+  const amounts = orderAmounts(lines, { ...fees, promotionDiscount, cashbackUsed, tip });
   return { ...amounts, vatByRate: vatOfOrder(lines, orderType, amounts) };
 };
 

@@ -28,6 +28,7 @@ import {
   offersTo,
   promotedBy,
   readLoads,
+  tipOf,
 } from './judge-basket.ts';
 import { priceBasket } from './priced-lines.ts';
 import { amountsOf, readPricesAtShop, type Prices } from './prices.store.ts';
@@ -87,7 +88,7 @@ async function quoted(
   const offers = await offersTo(ctx, shop, prices, { ...body, basket, lines: priced.lines });
   const { verdict, offer } = judgeWithOffers(
     rules,
-    { basket, ...priced, loadOf, loyalty, paid: body },
+    { basket, ...priced, loadOf, loyalty, paid: body, tip: tipOf(body) },
     offers,
     ctx.now(),
   );
@@ -97,8 +98,9 @@ async function quoted(
 
 /** Equal amounts have the same id: an order with it is refused if its price has changed. */
 export function quoteIdOf(priced: Pick<Order, 'shopId'> & Omit<Amounts, 'vatByRate'>): string {
-  const { shopId, productsTotal, promotionDiscount, cashbackUsed, deliveryFee, managementFee, amountDue } = priced;
+  const { shopId, productsTotal, promotionDiscount, cashbackUsed, deliveryFee, managementFee, amountDue, tip } = priced;
   const amounts = [productsTotal, promotionDiscount, cashbackUsed, deliveryFee, managementFee, amountDue];
+  if (tip > 0) amounts.push(tip);
   return stableId('quote', shopId, ...amounts.map(String));
 }
 

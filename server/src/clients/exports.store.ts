@@ -73,7 +73,7 @@ export async function ordersOf(db: Db, companyId: string, customerId: string): P
   const { rows } = await sql<{ data: object }>`
     select jsonb_build_object(
       'shop', s.name, 'number', o.number, 'channel', o.channel, 'orderType', o.order_type, 'status', o.status,
-      'paymentType', o.payment_type, 'amountDue', o.amount_due, 'refundedAmount', o.refunded_amount,
+      'paymentType', o.payment_type, 'amountDue', o.amount_due, 'tip', o.tip, 'refundedAmount', o.refunded_amount,
       'createdAt', o.created_at, 'requestedFor', o.requested_for, 'customer', o.customer, 'address', o.address,
       'lines', (
         select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unitPrice', l.unit_price,

@@ -58,6 +58,7 @@ import * as campaigns from '../../migrations/0059_campaigns.ts';
 import * as diets from '../../migrations/0060_diets.ts';
 import * as accountFeatures from '../../migrations/0063_account_features.ts';
 import * as setup from '../../migrations/0068_setup.ts';
+import * as tips from '../../migrations/0066_tips.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -117,6 +118,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0060_diets': diets,
   '0063_account_features': accountFeatures,
   '0068_setup': setup,
+  '0066_tips': tips,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

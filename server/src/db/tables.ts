@@ -65,6 +65,7 @@ import type {
   LedgerMovementsTable,
   PayoutLinesTable,
   PayoutsTable,
+  TipDaysTable,
   OrderInvoiceNumbersTable,
   OrderInvoicesTable,
 } from './tables/money-tables.ts';
@@ -212,6 +213,7 @@ type OrdersTable = {
   management_fee: Generated<number>;
   gross_total: number;
   amount_due: number;
+  tip: Generated<number>;
   vat_by_rate: NullableJson<VatShare[]>;
   payment_split: NullableJson<PaymentPart[]>;
   promo_code: Nullable<string>;
@@ -344,6 +346,7 @@ export type Tables = {
   orders: OrdersTable;
   finished_order_days: FinishedOrderDaysTable;
   finance_days: FinanceDaysTable;
+  tip_days: TipDaysTable;
   fee_contracts: FeeContractsTable;
   order_invoice_numbers: OrderInvoiceNumbersTable;
   order_invoices: OrderInvoicesTable;

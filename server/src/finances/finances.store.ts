@@ -56,6 +56,19 @@ export async function takings(
   return rows;
 }
 
+/** FLO-96: what was given to the staff, by shop. */
+export async function tips(
+  db: Db,
+  { companyId, shopIds }: FinanceScope,
+  { from, to }: DateRange,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ shopId: string; tips: number }>`
+    select shop_id as "shopId", sum(tips)::bigint as tips from tip_days
+    where company_id = ${companyId} and shop_id = any(${[...shopIds]}::uuid[]) and day between ${from} and ${to}
+    group by shop_id`.execute(db);
+  return new Map(rows.map(({ shopId, tips: given }) => [shopId, given]));
+}
+
 /** FIN-17: how many persons came back; null is all shops together, where one person counts once. */
 export async function comebacks(
   db: Db,
@@ -123,5 +136,6 @@ export async function payments(
 
 /** For orders that were not placed one by one, as in the demonstration. */
 export async function fill(tx: Tx, companyId: string): Promise<void> {
-  await sql`select recount_finances(company_id, id) from shops where company_id = ${companyId}`.execute(tx);
+  await sql`select recount_finances(company_id, id), recount_tips(company_id, id)
+    from shops where company_id = ${companyId}`.execute(tx);
 }

@@ -16,7 +16,8 @@ export type Movement = {
     | 'fee-returned'
     | 'payout'
     | 'payout-failed'
-    | 'provider-fee';
+    | 'provider-fee'
+    | 'tips-paid-out';
   /** Null where many orders are meant. */
   orderId: string | null;
   key: string;
@@ -29,10 +30,14 @@ export type Entry = {
   part?: FeePart | null;
 };
 
-/** From the provider to the shop; a negative amount goes back, at the cost of whoever bears it. */
-export const transferTo = (shopId: string, amount: number, borneBy: Bearer = 'shop'): Movement['entries'] => [
+/**
+ * From the provider to the shop; a negative amount goes back, at the cost of whoever bears it. What of it is a tip is owed
+ * to the staff (FLO-96).
+ */
+export const transferTo = (shopId: string, amount: number, borneBy: Bearer = 'shop', tip = 0): Movement['entries'] => [
   { account: 'provider', shopId, amount },
-  { account: borneBy, shopId, amount: -amount },
+  ...(amount === tip ? [] : [{ account: borneBy, shopId, amount: tip - amount }]),
+  ...(tip === 0 ? [] : [{ account: 'tips' as const, shopId, amount: -tip }]),
 ];
 
 /** law:balanced-ledger: the database refuses entries that do not sum to zero. False when it was booked before. */

@@ -1,6 +1,7 @@
 import { periodBefore, periodLastYear } from '@comptoir/domain/finances/compared-periods.ts';
 import { cumulativeSeries, financeRow, type Period } from '@comptoir/domain/finances/figures.ts';
 import { inOrder, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
 import { localDay, type Day } from '@comptoir/domain/kernel/time.ts';
 import { rightsAt, type Principal } from '@comptoir/domain/session/principal.ts';
 import type { UserCtx } from '../ctx.ts';
@@ -20,10 +21,11 @@ export async function readFinances(ctx: UserCtx, shopIds: readonly string[], { s
     previous: periodBefore(own, localDay(ctx.now(), zone)),
     lastYear: periodLastYear(own),
   };
-  const [sums, takings, comebacks] = await Promise.all([
+  const [sums, takings, comebacks, tips] = await Promise.all([
     finances.sums(ctx.db, scope, periods),
     finances.takings(ctx.db, scope, own),
     finances.comebacks(ctx.db, scope, own),
+    finances.tips(ctx.db, scope, own),
   ]);
   const frameOf = (shopId: string | null, shopName: string, createdOn: Day) => ({
     shopId,
@@ -32,6 +34,9 @@ export async function readFinances(ctx: UserCtx, shopIds: readonly string[], { s
     previous: own.from > createdOn ? periods.previous : null,
     lastYear: periods.lastYear.to >= createdOn ? periods.lastYear : null,
     reactivatedCustomers: comebacks.get(shopId) ?? 0,
+    tips: cents(
+      shopId === null ? [...tips.values()].reduce((sum, amount) => sum + amount, 0) : (tips.get(shopId) ?? 0),
+    ),
   });
   const createdOn = (shop: finances.FinanceShop) => localDay(shop.createdAt, shop.timeZone);
   const [firstDay = own.from] = shops.map(createdOn).toSorted();

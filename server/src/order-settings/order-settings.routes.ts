@@ -26,6 +26,14 @@ export const orderSettingsRoutes = [
       }),
     ),
   ),
+  handle(contract.saveTips, (ctx, { params, body }) =>
+    ctx.answer((tx) =>
+      changeSettings(tx, ctx, params, FAMILY, {
+        action: 'settings.tips',
+        change: (known) => ({ ...known, tips: body }),
+      }),
+    ),
+  ),
   handle(contract.readNetworkOrderSettings, async (ctx) => slotsOf(await networkSettings(ctx))),
   handle(contract.saveNetworkOrderSettings, saveNetwork),
 ];

@@ -60,6 +60,33 @@ describe('order settings', () => {
     expect(await stored(admin, sister)).toMatchObject({ ...body, autoAccept: { enabled: false } });
   });
 
+  test('ORS-14 a shop proposes tips: saved, in the journal, and told live', async () => {
+    const { companyId, shop, manager, path } = await givenNetwork();
+    const body = { enabled: true, proposals: [150, 250, 400] };
+
+    const reply = await manager.put(`${path}/order/tips`, body);
+
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(await stored(manager, shop)).toMatchObject({ tips: body, orderWindowMinutes: 15 });
+    const db = server.database.forCompany(companyId);
+    const journal = await db.selectFrom('audit').selectAll().where('entity', '=', 'settings').execute();
+    expect(journal).toMatchObject([{ action: 'settings.tips', shop_id: shop.shopId, after: { tips: body } }]);
+    const news = await db.selectFrom('live_events').select('type').where('shop_id', '=', shop.shopId).execute();
+    expect(news.map(({ type }) => type)).toEqual(['settings-changed', 'shop-changed']);
+  });
+
+  test.each([
+    { enabled: true, proposals: [100, 200] },
+    { enabled: true, proposals: [100, 200, 1_001] },
+    { enabled: true, proposals: [0, 200, 300] },
+    { enabled: true, proposals: [100.5, 200, 300] },
+    { enabled: 'yes', proposals: [100, 200, 300] },
+  ])('ORS-14 the server refuses %j, and nothing is written', async (body) => {
+    const { shop, manager, path } = await givenNetwork();
+    expect((await manager.put(`${path}/order/tips`, body)).status).toBe(422);
+    expect(await stored(manager, shop)).not.toHaveProperty('tips');
+  });
+
   test('SET-API-13 SET-API-62 the three parts at once', async () => {
     const { shop, manager, path } = await givenNetwork();
     const body = {

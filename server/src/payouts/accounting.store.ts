@@ -1,7 +1,8 @@
+import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { BookedLine, BookedPayout } from '@comptoir/domain/payouts/fec.ts';
-import type { PartRefund, VatDay } from '@comptoir/domain/payouts/payout-csv.ts';
+import type { PartRefund, TipDay, VatDay } from '@comptoir/domain/payouts/payout-csv.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
@@ -16,7 +17,7 @@ export async function bookedLines(
   { from, before }: Bounds,
 ): Promise<Timed<BookedLine>[]> {
   const { rows } = await sql<Timed<BookedLine>>`
-    select l.kind, l.gross, l.commission, l.fixed_fee as "fixedFee", l.fee_vat as "feeVat", l.other_fee as "otherFee",
+    select l.kind, l.gross, l.tip, l.commission, l.fixed_fee as "fixedFee", l.fee_vat as "feeVat", l.other_fee as "otherFee",
       l.at, l.id as reference, o.vat_by_rate as vat
     from payouts p
     join payout_lines l on l.company_id = p.company_id and l.transaction_id = p.transaction_id
@@ -61,6 +62,15 @@ export async function vatDays(
       and o.requested_for < ${before} and o.status = 'completed' and o.counts_in_revenue
     group by 1, share.rate order by 1, share.rate desc`.execute(db);
   return rows as VatDay[];
+}
+
+/** FLO-96: by the day of the shop, as the revenue is. */
+export async function tipDays(db: Db, { companyId, shopId }: ShopRef, { from, to }: DateRange): Promise<TipDay[]> {
+  const { rows } = await sql<TipDay>`
+    select day, tips from tip_days
+    where company_id = ${companyId} and shop_id = ${shopId} and day between ${from} and ${to} and tips <> 0
+    order by day`.execute(db);
+  return rows;
 }
 
 /** FIN-11: what was given back of orders that stay in the revenue. */

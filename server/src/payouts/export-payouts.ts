@@ -36,11 +36,12 @@ export async function exportAccounting(
   const bounds = rangeBounds(range, timeZone);
   await remember(ctx, params.shopId, { ...range, format: query.format });
   if (query.format === 'csv') {
-    const [sold, refunds] = await Promise.all([
+    const [sold, refunds, tips] = await Promise.all([
       accounting.vatDays(ctx.db, params, bounds, timeZone),
       accounting.partRefunds(ctx.db, params, bounds, timeZone),
+      accounting.tipDays(ctx.db, params, range),
     ]);
-    const text = vatCsv(withoutRefunds(sold, refunds));
+    const text = vatCsv(withoutRefunds(sold, refunds), tips);
     return send(reply, 'text/csv', `tva_${range.from}_${range.to}.csv`, Buffer.from(text));
   }
   const [lines, paid] = await Promise.all([

@@ -91,6 +91,7 @@ function toLine({ number, ...row }: Selectable<PayoutLinesTable> & { number: num
     ...line,
     orderNumber: number === null ? null : formatOrderNumber(number),
     gross: cents(line.gross),
+    tip: cents(line.tip),
     commission: cents(line.commission),
     fixedFee: cents(line.fixedFee),
     feeVat: cents(line.feeVat),
@@ -174,4 +175,26 @@ export async function bookedFees(
       { commission: cents(commission ?? ZERO), fixedFee: cents(fixedFee ?? ZERO), feeVat: cents(feeVat ?? ZERO) },
     ]),
   );
+}
+
+/** FLO-96: what of an order is the staff's, how much of it earlier payouts gave back, and in refunds of which amount it is. */
+export type BookedTips = { captured: number; given: number; refunds: readonly { amount: number; tip: number }[] };
+
+export async function bookedTips(
+  db: Db,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, BookedTips>> {
+  const { rows } = await sql<BookedTips & { orderId: string }>`
+    select m.order_id as "orderId", -e.amount as captured, (
+      select -coalesce(sum(l.tip), 0)::int from payout_lines l
+      where l.company_id = m.company_id and l.order_id = m.order_id and l.kind = 'refund') as given, (
+      select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'tip', r.tip)), '[]') from refunds r
+      where r.company_id = m.company_id and r.order_id = m.order_id and r.tip > 0) as refunds
+    from ledger_movements m
+    join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'tips'
+    where m.company_id = ${companyId} and m.kind = 'capture' and m.idempotency_key = any(${orderIds.map((id) => `capture:${id}`)})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ orderId, ...tips }) => [orderId, tips]));
 }

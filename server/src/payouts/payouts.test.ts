@@ -361,7 +361,7 @@ describe('exports for the accountant', () => {
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="virement_.*\.csv"$/);
     const rows = reply.text.split('\r\n');
     expect(rows[0]?.codePointAt(0)).toBe(0xfeff);
-    expect(rows.at(-2)).toBe('Total;;;9,40;-0,75;-0,25;-0,20;0,00;8,20');
+    expect(rows.at(-2)).toBe('Total;;;9,40;0,00;-0,75;-0,25;-0,20;0,00;8,20');
     const { rows: journaled } = await sql<{ after: object }>`
       select after from audit where company_id = ${work.companyId} and action = 'accounting.export'`.execute(work.db);
     expect(journaled).toEqual([{ after: { transactionId: payout?.transactionId } }]);

@@ -1,5 +1,7 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { addDays, instantAt, localDay, toMs } from '@comptoir/domain/kernel/time.ts';
+import { FIRST_TIPS } from '@comptoir/domain/order-settings/tips.ts';
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
@@ -39,6 +41,8 @@ type End = (typeof ENDS)[number][0];
 /** What becomes of an order, and on which of the days. */
 const someLife = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
+  /** FLO-96: within the bound of the smallest order. */
+  tip: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_000 })),
   product: fc.constantFrom('PRODUCT-panbagnat', 'PRODUCT-socca'),
   end: fc.constantFrom(...ENDS.flatMap(([end, weight]) => Array.from({ length: weight }, () => end))),
   day: fc.integer({ min: 0, max: DAYS - 1 }),
@@ -64,7 +68,9 @@ async function ended(work: AtWork, order: Order, end: End): Promise<void> {
 }
 
 /** What the customer's bank, or somebody in the provider's own dashboard, does without asking. */
-async function elsewhere({ deps }: TestServer, { id, amountDue, providerPaymentId }: Order, end: End): Promise<void> {
+async function elsewhere({ deps }: TestServer, order: Order, end: End): Promise<void> {
+  const { id, amountDue, providerPaymentId } = order;
+  const charged = amountCharged(order);
   const paymentId = providerPaymentId ?? '';
   const refund = (amountCents: number, payee?: RefundInput['payee']) =>
     deps.payments.refund({
@@ -73,10 +79,10 @@ async function elsewhere({ deps }: TestServer, { id, amountDue, providerPaymentI
       ...(payee && { payee }),
       idempotencyKey: `elsewhere:${id}`,
     });
-  if (end === 'refunded-elsewhere') await refund(amountDue, { accountId: null, returnsFee: true });
+  if (end === 'refunded-elsewhere') await refund(charged, { accountId: null, returnsFee: true });
   if (end === 'refunded-elsewhere-in-part')
     await refund(Math.ceil(amountDue / 3), { accountId: null, returnsFee: false });
-  if (end === 'refunded-by-the-platform') await refund(amountDue);
+  if (end === 'refunded-by-the-platform') await refund(charged);
   if (end.startsWith('contested')) {
     await dispute(deps.database.forSystem(), paymentId, 'open');
     await settlePayment(deps, paymentId, 'test');
@@ -87,17 +93,19 @@ async function elsewhere({ deps }: TestServer, { id, amountDue, providerPaymentI
   await Promise.all([settlePayment(deps, paymentId, 'test'), settlePayment(deps, paymentId, 'test')]);
 }
 
-const givenBack = ({ amountDue }: Order, end: End): number => {
+const givenBack = (order: Order, end: End): number => {
+  const { amountDue } = order;
+  const charged = amountCharged(order);
   if (end === 'refunded-elsewhere-in-part') return Math.ceil(amountDue / 3);
-  if (end === 'cancelled-at-the-customers-cost') return amountDue - Math.round(amountDue * 0.3);
-  return end === 'cancelled' || end.startsWith('refunded') ? amountDue : 0;
+  if (end === 'cancelled-at-the-customers-cost') return charged - Math.round(amountDue * 0.3);
+  return end === 'cancelled' || end.startsWith('refunded') ? charged : 0;
 };
 
 async function live(server: TestServer, work: AtWork, life: Life): Promise<void> {
-  const { quantity, product, end, day, isRejected } = life;
+  const { quantity, tip, product, end, day, isRejected } = life;
   const lines = { lines: [{ productKey: product, quantity }] };
   if (end === 'paid-in-the-shop') return void (await work.completed(await server.givenOrder(work.shop, lines)));
-  const order = await work.card(isRejected ? 'payout_rejected' : 'success', lines);
+  const order = await work.card(isRejected ? 'payout_rejected' : 'success', { ...lines, tip });
   await ended(work, order, end);
   await elsewhere(server, order, end);
   await expect
@@ -120,10 +128,11 @@ async function passAllDays(server: TestServer): Promise<void> {
 }
 
 test(
-  `law:balanced-ledger PAY-03 FIN-11 ${LIVES} random lives of orders leave right books`,
+  `law:balanced-ledger PAY-03 FIN-11 FLO-96 ${LIVES} random lives of orders leave right books`,
   async () => {
     const server = await testServer();
-    const work = await atWork(server, { cancellationFee: { type: 'percent', percent: 30, amount: cents(0) } });
+    const tips = { ...FIRST_TIPS, enabled: true };
+    const work = await atWork(server, { tips, cancellationFee: { type: 'percent', percent: 30, amount: cents(0) } });
     const own = { company_id: work.companyId, shop_id: work.shop.shopId, is_vat_subject: true };
     await work.db
       .insertInto('fee_contracts')
@@ -136,7 +145,14 @@ test(
     // Every end is among them, however few there are.
     const lives = sampled.map((life, index) => ({ ...life, end: ENDS[index]?.[0] ?? life.end }));
     // The last day has something to pay out, whatever was given back before.
-    const last: Life = { quantity: 9, product: 'PRODUCT-panbagnat', end: 'kept', day: DAYS + 8, isRejected: false };
+    const last: Life = {
+      quantity: 9,
+      tip: 150,
+      product: 'PRODUCT-panbagnat',
+      end: 'kept',
+      day: DAYS + 8,
+      isRejected: false,
+    };
     for (let from = 0; from < LIVES; from += AT_ONCE)
       // eslint-disable-next-line no-await-in-loop -- some customers at a time
       await Promise.all(lives.slice(from, from + AT_ONCE).map((life) => live(server, work, life)));
@@ -161,6 +177,12 @@ test(
       owed: await balance(sql`account = 'shop'`),
       kept: await balance(sql`account <> 'shop'`),
     }).toEqual({ unbalanced: 0, unequal: 0, owed: 0, kept: 0 });
+    // FLO-96: the staff was paid all that was not given back: by the shop, to whom every tip has come.
+    expect(await balance(sql`account = 'tips'`)).toBe(0);
+    expect(await number(sql`select sum(tips) from tip_days where ${mine}`)).toBe(
+      await number(sql`select sum(tip) from orders where ${mine} and status = 'completed'`),
+    );
+    expect(await number(sql`select sum(tip) from payout_lines where ${mine}`)).toBeGreaterThan(0);
     expect(await number(sql`select sum(revenue) from finance_days where ${mine}`)).toBe(
       await number(sql`select sum(amount_due - refunded_amount) from orders where ${mine} and status = 'completed'`),
     );

@@ -1,6 +1,6 @@
 import type * as contract from '@comptoir/contract/payouts.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import { add, ZERO } from '@comptoir/domain/kernel/money.ts';
+import { add, cents, ZERO } from '@comptoir/domain/kernel/money.ts';
 import type { PayoutLine } from '@comptoir/domain/payouts/payout.ts';
 import { orderFees, type ShopContracts } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import type { UserCtx } from '../ctx.ts';
@@ -21,7 +21,8 @@ export async function readPayout(
 /** The rates are named only where they explain every line: a contract may have changed since. */
 function ratesOf(contracts: ShopContracts, lines: readonly PayoutLine[]): number[] | null {
   const isExplained = (line: PayoutLine) =>
-    line.commission === add(ZERO, ...contracts.map(({ contract }) => orderFees(contract, line.gross).commission));
+    line.commission ===
+    add(ZERO, ...contracts.map(({ contract }) => orderFees(contract, cents(line.gross - line.tip)).commission));
   if (!lines.filter(({ kind }) => kind === 'charge').every(isExplained)) return null;
   return contracts.map(({ contract }) => contract.commissionBasisPoints);
 }

@@ -4,14 +4,14 @@ import { laterStatus } from '@comptoir/domain/payouts/payout.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { bookMovements, transferTo, type Movement } from '../finances/ledger.ts';
+import { bookMovements, transferTo, type Entry, type Movement } from '../finances/ledger.ts';
 import { companyCtx } from '../http/envelope.ts';
 import { appendEvent } from '../live/append.ts';
 import { alertOfPayout } from '../orders/alerts/alerts.ts';
 import type { PayoutAccount, PayoutNews, ProviderPayout, ProviderPayoutLine } from '../ports/payouts.ts';
 import * as accounts from './payout-accounts.store.ts';
 import * as payouts from './payouts.store.ts';
-import type { StoredPayout } from './payouts.store.ts';
+import type { BookedTips, StoredPayout } from './payouts.store.ts';
 
 /** PAY-03: whatever the message says, the payout is read again. */
 export async function settlePayoutNews(deps: Deps, news: PayoutNews, traceId: string): Promise<void> {
@@ -54,7 +54,7 @@ async function keep(
     ...(hasMoved && { arrival_at: fresh.arrival_at, failure: fresh.failure, iban_last4: fresh.iban_last4 }),
     ...(isExplained && { has_lines: true }),
   });
-  const kept = isExplained ? feeMovements(fresh, lines) : [];
+  const kept = isExplained ? [...feeMovements(fresh, lines), ...tipMovements(fresh, lines)] : [];
   await bookMovements(tx, ctx, [...movementsOf({ ...fresh, status }), ...kept]);
   await audit(tx, ctx, {
     action: isNew ? 'payout.seen' : 'payout.change',
@@ -115,6 +115,20 @@ function feeMovements(
   return [{ kind: 'provider-fee', orderId: null, key: `provider-fee:${id}`, entries: transferTo(shopId, -amount) }];
 }
 
+/** FLO-96: the shop has received them, and hands them to its staff. */
+function tipMovements(
+  { transaction_id: id, shop_id: shopId }: Pick<StoredPayout, 'transaction_id' | 'shop_id'>,
+  lines: Lines,
+): Movement[] {
+  const amount = lines.reduce((sum, { tip }) => sum + tip, 0);
+  if (amount === 0) return [];
+  const entries: Entry[] = [
+    { account: 'tips', shopId, amount },
+    { account: 'shop', shopId, amount: -amount },
+  ];
+  return [{ kind: 'tips-paid-out', orderId: null, key: `tips-paid-out:${id}`, entries }];
+}
+
 /** Null while the provider cannot say; and when its lines do not make up the amount, which nobody should then read. */
 async function explainedLines(ctx: Ctx, account: PayoutAccount, payout: ProviderPayout): Promise<Lines | null> {
   const lines = payout.isAutomatic ? await ctx.payments.listPayoutLines(account, payout) : null;
@@ -137,7 +151,9 @@ async function split(
 ): Promise<Lines> {
   const named = lines.flatMap(({ orderId }) => (orderId !== null && UUID.test(orderId) ? [orderId] : []));
   const booked = await payouts.bookedFees(ctx.db, companyId, named);
-  return lines.map(({ id, kind, orderId, grossCents, feeCents, at }) => {
+  const tips = await payouts.bookedTips(ctx.db, companyId, named);
+  return lines.map((line) => {
+    const { id, kind, orderId, grossCents, feeCents, at } = line;
     const parts = splitFee(feeCents, (orderId === null ? null : booked.get(orderId)) ?? null);
     return {
       company_id: companyId,
@@ -146,6 +162,7 @@ async function split(
       kind,
       order_id: orderId !== null && booked.has(orderId) ? orderId : null,
       gross: grossCents,
+      tip: tipIn(line, tips.get(orderId ?? '')),
       commission: parts.commission,
       fixed_fee: parts.fixedFee,
       fee_vat: parts.feeVat,
@@ -154,6 +171,19 @@ async function split(
       at,
     };
   });
+}
+
+/**
+ * A line names no refund of ours: its amount does, and of two of the same amount the first has the tip. A contested payment
+ * is at the shop's cost, tip and all.
+ */
+function tipIn({ kind, grossCents }: ProviderPayoutLine, tips: BookedTips | undefined): number {
+  if (!tips || kind === 'charge') return tips?.captured ?? 0;
+  if (kind !== 'refund') return 0;
+  const known = tips.refunds.find(({ amount }) => amount === Math.abs(grossCents))?.tip ?? 0;
+  const tip = grossCents < 0 ? -Math.min(known, tips.captured - tips.given) : Math.min(known, tips.given);
+  tips.given -= tip;
+  return tip;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

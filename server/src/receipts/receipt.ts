@@ -5,9 +5,9 @@ import { ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatDate } from '@comptoir/domain/kernel/time.ts';
 import { pointsPrice } from '@comptoir/domain/loyalty/balance.ts';
-import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
+import { amountCharged, lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
-import { meansWords, paidWords, receiptRefusal } from '@comptoir/domain/receipts/order-invoice.ts';
+import { meansWords, paidWords, receiptRefusal, tipWords } from '@comptoir/domain/receipts/order-invoice.ts';
 import { rateIn } from '@comptoir/domain/kernel/vat.ts';
 import type { Ctx } from '../ctx.ts';
 import { refuseIf } from '../http/refused.ts';
@@ -54,8 +54,8 @@ function receiptSheet(order: Order, seller: InvoiceParty): Sheet {
     total: { label: 'Total TTC', value: formatEuros(order.amountDue) },
     net: {
       label: 'Payé',
-      value: formatEuros(cents(order.amountDue - order.refundedAmount)),
-      note: order.refundedAmount > 0 ? french(`remboursé : ${formatEuros(order.refundedAmount)}`) : null,
+      value: formatEuros(cents(amountCharged(order) - order.refundedAmount)),
+      note: netNote(order),
     },
     notice: french(paidWords(order)),
     smallPrint: [
@@ -64,6 +64,14 @@ function receiptSheet(order: Order, seller: InvoiceParty): Sheet {
     identity: identityLine(seller),
     annex: [],
   };
+}
+
+function netNote(order: Order): string | null {
+  const notes = [
+    ...(order.tip > 0 ? [tipWords(order)] : []),
+    ...(order.refundedAmount > 0 ? [`remboursé : ${formatEuros(order.refundedAmount)}`] : []),
+  ];
+  return notes.length > 0 ? french(notes.join(', ')) : null;
 }
 
 function rowOf(line: OrderLine, { orderType }: Order): SheetRow {

@@ -67,6 +67,26 @@ test('FLO-94 the receipt says who sold what, the VAT of each rate and how it was
   expect((await get(`${pathOf(order)}/recu.pdf`)).rawPayload.equals(reply.rawPayload)).toBe(true);
 });
 
+test('FLO-96 FLO-94 FLO-95 a tip stands outside of the VAT: on the receipt beside what was paid, on no line of the invoice', async () => {
+  await work.lea.put(`/api/${work.companyId}/shops/${work.shop.shopId}/order/tips`, {
+    enabled: true,
+    proposals: [100, 200, 300],
+  });
+  const order = await work.completed(await work.card('success', { tip: 300 }));
+  const euros = (amount: number) => `${(amount / 100).toFixed(2).replace('.', ',')} €`;
+
+  const [receipt = ''] = readPdf((await get(`${pathOf(order)}/recu.pdf`)).rawPayload).pages.map(plain);
+  await post(`${pathOf(order)}/facture`, BUYER);
+  const [invoice = ''] = readPdf((await get(`${pathOf(order)}/facture.pdf`)).rawPayload).pages.map(plain);
+
+  expect(receipt).toContain(`Total TTC\n${euros(order.amountDue)}`);
+  expect(receipt).toContain(euros(order.amountDue + 300));
+  expect(receipt).toContain('Pourboire (hors TVA) : 3,00 €');
+  expect(invoice).toContain(euros(order.amountDue));
+  expect(invoice.replaceAll('\n', ' ')).toContain('Pourboire (hors TVA) : 3,00 €, en plus du total');
+  expect(invoice).not.toContain(euros(order.amountDue + 300));
+});
+
 test('FLO-94, FLO-95 neither before the order is done, nor for a seller whom the law cannot find', async () => {
   const early = await server.givenOrder(work.shop);
   expect((await get(pathOf(early))).body).not.toContain('recu.pdf');

@@ -4,6 +4,7 @@ import { logoOn } from '@comptoir/domain/design/logos.ts';
 import { endOfService, nextService } from '@comptoir/domain/hours/service.ts';
 import { periodsOn } from '@comptoir/domain/hours/slots.ts';
 import { instantAt, localDay, WEEKDAYS, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { tipsOf } from '@comptoir/domain/order-settings/tips.ts';
 import { orderTypesOffered, paymentsOn } from '@comptoir/domain/sales-modes/offered.ts';
 import { supportContact } from '@comptoir/domain/shop-settings/shop-settings.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -45,6 +46,7 @@ export function publicShop(
     delays: delaysNow(shop, orderTypes, deliveryMinutes, now),
     paymentTypes: isOn ? paymentsOn(shop, channel) : [],
     driverPaymentTypes: shop.driverPaymentTypes,
+    tips: tipsOf(shop).enabled ? { proposals: tipsOf(shop).proposals } : null,
     maxAdvanceDays: shop.maxAdvanceDays,
     design: shownDesign(design),
     version: shop.version,

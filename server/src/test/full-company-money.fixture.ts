@@ -13,6 +13,10 @@ export async function moneyRows(server: TestServer, { companyId, shopId, orderId
     .values({ ...own, day: '2026-11-13', order_type: 'delivery', payment_type: 'cash', revenue: 1000, ...counts })
     .execute();
   await db
+    .insertInto('tip_days')
+    .values({ ...own, day: '2026-11-13', tips: 300, orders: 1 })
+    .execute();
+  await db
     .insertInto('disputes')
     .values({ ...own, id: 'dp_1', order_id: orderId, amount: 100, state: 'open', opened_at: now })
     .execute();

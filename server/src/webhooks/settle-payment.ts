@@ -1,3 +1,4 @@
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { settlePending } from '../checkout/pending-order.ts';
 import * as pendings from '../checkout/pending-orders.store.ts';
@@ -51,7 +52,7 @@ export async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
     await ctx.payments.followDispute({ providerPaymentId: order.providerPaymentId, orderId, dispute });
   }
   if (LOST.includes(payment.state) && isOwed(order))
-    await ctx.transaction((tx) => raiseAlert(tx, ctx, order, 'capture-failed', order.amountDue));
+    await ctx.transaction((tx) => raiseAlert(tx, ctx, order, 'capture-failed', amountCharged(order)));
 }
 
 const LOST: readonly PaymentState[] = ['voided', 'failed'];

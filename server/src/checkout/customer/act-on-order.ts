@@ -88,6 +88,7 @@ function fetchedByCustomer(order: Order): Partial<Order> {
     managementFee,
     deliveryFeeBeforePromotion: cents(0),
     deliveryFee: cents(0),
+    tip: order.tip,
   });
   return {
     ...amounts,

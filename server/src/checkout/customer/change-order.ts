@@ -1,6 +1,7 @@
 import type { changeOrder as changeOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { customerChange } from '@comptoir/domain/checkout/customer-change.ts';
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { believedAddress } from '../../addresses/signed-place.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -43,7 +44,7 @@ export async function changeOrder(ctx: Ctx, { params, body }: ChangeCall): Promi
   if (!shop) throw new Refused('NOT_FOUND');
   refuseChange(before, body, ctx.now());
   const { fields: change, slot, distanceKm } = await wantedChange(ctx, shop, before, body);
-  const providerPaymentId = await paymentFor(ctx, before, change.amountDue ?? before.amountDue);
+  const providerPaymentId = await paymentFor(ctx, before, amountCharged({ ...before, ...change }));
   return ctx.answer(async (tx) => {
     const order = mustExist(await orders.lock(tx, ctx, params.orderId));
     refuseChange(order, body, ctx.now());
@@ -65,14 +66,14 @@ async function moveToWindow(tx: Tx, { companyId, shopId, id }: Order, slot: Slot
 }
 
 /** A smaller amount fits the present hold; a larger one needs a new one. */
-async function paymentFor(ctx: Ctx, order: Order, amountDue: number): Promise<string | null> {
+async function paymentFor(ctx: Ctx, order: Order, charged: number): Promise<string | null> {
   // A free order has no card that could pay for a dearer basket.
-  if (order.paymentType === 'stripe' && !order.providerPaymentId && amountDue > 0) throw new Refused('card-missing');
-  if (!isHeld(order) || amountDue === order.amountDue) return order.providerPaymentId;
+  if (order.paymentType === 'stripe' && !order.providerPaymentId && charged > 0) throw new Refused('card-missing');
+  if (!isHeld(order) || charged === amountCharged(order)) return order.providerPaymentId;
   const { state, amountCents } = await ctx.payments.read(order.providerPaymentId);
   if (state !== 'authorised') throw new Refused('ORDER_STATE');
-  if (amountDue <= amountCents) return order.providerPaymentId;
-  const answer = await replaceAuthorisation(ctx, order, amountDue, true);
+  if (charged <= amountCents) return order.providerPaymentId;
+  const answer = await replaceAuthorisation(ctx, order, charged, true);
   if (answer.state === 'authorised') return answer.providerPaymentId;
   // A bank that asks for confirmation counts as a refusal, so that nothing is left half changed.
   throw new Refused(answer.state === 'failed' ? CARD_REFUSALS[answer.cardError] : 'card-declined');

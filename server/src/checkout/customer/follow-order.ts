@@ -35,7 +35,7 @@ export function followed(order: Order): Followed {
 }
 
 function followedPending({ id, draft, createdAt }: PendingOrder): Followed {
-  const { body, lines, amountDue } = draft;
+  const { body, lines, amountDue, tip } = draft;
   return {
     id,
     orderNumber: null,
@@ -45,6 +45,7 @@ function followedPending({ id, draft, createdAt }: PendingOrder): Followed {
     statusLabel: 'Paiement à confirmer',
     isAwaitingPayment: true,
     amountDue: cents(amountDue),
+    tip: cents(tip ?? 0),
     requestedFor: body.requestedFor ?? createdAt,
     expectedPickupAt: null,
     expectedDropoffAt: null,

@@ -27,6 +27,7 @@ export const readUnconfirmedPayment =
       orderId: pending.id,
       orderToken: tokens.orderToken(pending),
       amountDue: cents(pending.draft.amountDue),
+      tip: cents(pending.draft.tip ?? 0),
       paymentClientSecret: authorisation.clientSecret,
     };
   };

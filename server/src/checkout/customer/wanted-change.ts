@@ -7,6 +7,7 @@ import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { searchFrom } from '@comptoir/domain/deliveries/search.ts';
 import { isByVouchers } from '@comptoir/domain/checkout/meal-vouchers.ts';
+import { keptTip } from '@comptoir/domain/checkout/tip.ts';
 import type { StepName } from '@comptoir/domain/checkout/judge.ts';
 import { carriedLines, changeScope } from '@comptoir/domain/checkout/customer-change.ts';
 import { isLocked } from '@comptoir/domain/orders/order-flow.ts';
@@ -119,7 +120,9 @@ async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Pro
     isSameTime ? { ...verdict, refusals: verdict.refusals.filter(({ step }) => !OF_TIME.has(step)) } : verdict,
   );
   const fees = feesOf(verdict, prices);
-  const amounts = amountsOf(lines, order.orderType, fees, deducted);
+  // FLO-96
+  const tip = keptTip(order.tip, verdict.amountDue);
+  const amounts = amountsOf(lines, order.orderType, fees, { ...deducted, tip });
   if (body.expectedAmountDue !== undefined && body.expectedAmountDue !== amounts.amountDue)
     throw new Refused('total-mismatch', { words: { amount: formatEuros(amounts.amountDue) } });
   // Another hour or address leaves the basket and its stock alone (STK-25).

@@ -23,6 +23,7 @@ import {
   placeOf,
   promotedBy,
   readLoads,
+  tipOf,
 } from '../judge-basket.ts';
 import { priceBasket } from '../priced-lines.ts';
 import { amountsOf, readPricesAtShop, type Prices } from '../prices.store.ts';
@@ -53,6 +54,7 @@ export async function simulated(ctx: Ctx, { shop, prices }: AtShop, body: Simula
     cashbackUsed: ZERO,
     taxed: taxedParts(lines, body.orderType),
     ...paymentOf(body),
+    tip: tipOf(body),
   };
   const now = ctx.now();
   const loadOf = await readLoads(ctx, shop);

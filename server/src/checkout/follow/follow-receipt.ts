@@ -3,7 +3,7 @@ import { cents, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts
 import { PAYMENT_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import { pointsPrice } from '@comptoir/domain/loyalty/balance.ts';
-import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
+import { amountCharged, lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import { PAYMENT_STATE_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
 import { paymentState } from '@comptoir/domain/orders/payment-state.ts';
@@ -23,7 +23,7 @@ export function receipt({ order, shop }: FollowedFacts): Html {
     <summary>
       ${icon('receipt')}
       <span
-        ><strong>${count} ${plural(count, 'article', 'articles')} · ${formatEuros(order.amountDue)}</strong>
+        ><strong>${count} ${plural(count, 'article', 'articles')} · ${formatEuros(amountCharged(order))}</strong>
         <small>${place}</small></span
       >${icon('chevron')}
     </summary>
@@ -40,7 +40,7 @@ export function receipt({ order, shop }: FollowedFacts): Html {
       )}
       <div class="total">
         <dt>Total</dt>
-        <dd>${formatEuros(order.amountDue)}</dd>
+        <dd>${formatEuros(amountCharged(order))}</dd>
       </div>
       ${
         order.refundedAmount > 0
@@ -84,6 +84,7 @@ function amounts(order: Order): [string, string][] {
     ['Cagnotte', cents(-order.cashbackUsed)],
     ['Livraison', order.deliveryFee],
     ['Frais de gestion', order.managementFee],
+    ['Pourboire (hors TVA)', order.tip],
   ];
   return rows
     .filter(([, value], index) => index === 0 || value !== 0)

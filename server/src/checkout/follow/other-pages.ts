@@ -1,4 +1,4 @@
-import { formatEuros, cents } from '@comptoir/domain/kernel/money.ts';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
 import type { Ctx } from '../../ctx.ts';
 import { publicDesign } from '../../design/design.store.ts';
@@ -6,6 +6,7 @@ import { html } from '../../kernel/html.ts';
 import { followToken, type FollowedRef } from '../../orders/messages/follow-link.ts';
 import * as orders from '../../orders/orders.store.ts';
 import * as shops from '../../shops/shops.store.ts';
+import { chargedBy } from '../pending-order.ts';
 import * as pendings from '../pending-orders.store.ts';
 import { plainPage, type House } from './follow-frame.ts';
 
@@ -35,7 +36,7 @@ export async function pendingPage(ctx: Ctx, ref: FollowedRef): Promise<string | 
       ? html`<a
           class="button primary"
           href="${shopPath(house.slug, { name: 'checkout' })}#payer=${followToken(ctx.config, ref)}"
-          >Payer à nouveau <span>${formatEuros(cents(pending.draft.amountDue))}</span></a
+          >Payer à nouveau <span>${formatEuros(chargedBy(pending.draft))}</span></a
         >`
       : null,
   );

@@ -63,6 +63,7 @@ function ownOrder(ctx: Ctx, order: Order, menu: Menu | null): contract.OwnAccoun
     isRunning,
     articleCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     amountDue: order.amountDue,
+    tip: order.tip,
     pictures: menu ? picturesOf(order, menu) : [],
     missingSentence: sentence ? french(sentence) : null,
     canOrderAgain:

@@ -38,12 +38,22 @@ export type PayoutLinesTable = {
   kind: PayoutLineKind;
   order_id: Nullable<string>;
   gross: number;
+  tip: Generated<number>;
   commission: number;
   fixed_fee: number;
   fee_vat: number;
   other_fee: number;
   net: number;
   at: Time;
+};
+
+/** law:rollups: the tips of completed orders, by the day of the shop. */
+export type TipDaysTable = {
+  company_id: string;
+  shop_id: string;
+  day: string;
+  tips: number;
+  orders: number;
 };
 
 export type OrderInvoiceNumbersTable = {
@@ -73,7 +83,8 @@ export type LedgerMovementsTable = {
   idempotency_key: string;
 };
 
-export type LedgerAccount = 'provider' | 'network' | Bearer;
+/** `tips`: what the staff of a shop is owed (FLO-96). */
+export type LedgerAccount = 'provider' | 'network' | 'tips' | Bearer;
 
 export type LedgerEntriesTable = {
   company_id: string;

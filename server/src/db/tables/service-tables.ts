@@ -16,6 +16,8 @@ export type RefundsTable = {
   order_id: string;
   cause: 'refund' | 'cancel' | 'release' | 'pickup' | 'change' | 'complaint' | 'provider';
   amount: number;
+  /** FLO-96: which part of it is taken from what the staff is owed. */
+  tip: Generated<number>;
   state: 'asked' | 'done' | 'failed';
   provider_refund_id: Nullable<string>;
   failure: Nullable<string>;

@@ -3,6 +3,7 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { ShopSettings } from '@comptoir/domain/shop-settings/shop-settings.ts';
@@ -45,7 +46,7 @@ const SENTENCES: Record<Tidings, Sentence> = {
   'at-the-door': (order, now) => `Votre livreur est devant votre porte${waits(order, now)}.`,
   'left-at-door': () => 'Votre livreur a déposé votre commande et en a pris une photo. Bon appétit !',
   late: (order, now) => `Il nous faut quelques minutes de plus. ${whenReady(order, now)}`,
-  refunded: (order) => `Votre commande vous est remboursée : ${formatEuros(order.amountDue)}.`,
+  refunded: (order) => `Votre commande vous est remboursée : ${formatEuros(amountCharged(order))}.`,
   'pickup-offered': () =>
     "Aucun livreur n'est disponible pour le moment. Vous pouvez choisir de retirer votre commande au restaurant, sans frais de livraison.",
   'pickup-chosen': (order, now) =>

@@ -1,4 +1,5 @@
 import type { Refusal } from '@comptoir/contract/errors.ts';
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { ShopContracts } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
@@ -36,7 +37,7 @@ type Accepting = {
 };
 
 export const isByCard = (order: Order): order is Order & { providerPaymentId: string } =>
-  order.providerPaymentId !== null && order.amountDue > 0;
+  order.providerPaymentId !== null && amountCharged(order) > 0;
 
 /** FLO-16, FLO-72, law:provider-outside: charged before the move, under the payment's key; null if not acceptable. */
 export async function capturePayment(
@@ -54,7 +55,8 @@ export async function capturePayment(
     payeeAccountOf(ctx.db, order),
   ]);
   if (!shop || flowRefusal(ctx, order, shop, event, by)) return null;
-  const { providerPaymentId, amountDue: amount } = order;
+  const { providerPaymentId } = order;
+  const amount = amountCharged(order);
   const { state, captured } = await takeMoney(ctx, providerPaymentId, amount, {
     shopId: order.shopId,
     accountId,
@@ -92,7 +94,7 @@ async function takeMoney(
 /** The customer may have changed the order since: it is not accepted without its payment. */
 export function unpaidRefusal(order: Order, taken: Omit<Taken, 'surplus'> | null): Refused | null {
   if (!isByCard(order)) return null;
-  if (taken?.providerPaymentId === order.providerPaymentId && taken.amount === order.amountDue) return null;
+  if (taken?.providerPaymentId === order.providerPaymentId && taken.amount === amountCharged(order)) return null;
   return new Refused('ERROR_CHECKING_ORDER', { extra: { order } });
 }
 
@@ -109,7 +111,7 @@ export async function bookCapture(
     kind: 'capture',
     orderId: order.id,
     key: `capture:${order.id}`,
-    entries: transferTo(order.shopId, amount),
+    entries: transferTo(order.shopId, amount, 'shop', Math.min(order.tip, amount)),
   };
   const fee = feeMovement(order, contracts);
   const booked = await bookMovements(tx, ctx, fee ? [capture, fee] : [capture]);
@@ -126,6 +128,6 @@ export async function settleCapture(ctx: Ctx, orderId: string): Promise<void> {
     await ctx.transaction((tx) => bookCapture(tx, ctx, order, payment.capturedCents));
     return;
   }
-  await ctx.transaction((tx) => raiseAlert(tx, ctx, order, 'capture-failed', order.amountDue));
+  await ctx.transaction((tx) => raiseAlert(tx, ctx, order, 'capture-failed', amountCharged(order)));
   throw new GivenUp(`an accepted order was not paid in the end: ${payment.state}`);
 }

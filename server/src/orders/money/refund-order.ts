@@ -2,6 +2,7 @@ import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { cents, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import { refundRefusal } from '@comptoir/domain/orders/refund.ts';
@@ -45,9 +46,16 @@ type Ask = {
 };
 
 /** FLO-70: what was paid, less what staff has given back since; a fee returned by a change is in no amount due. */
-export function restOf(order: Pick<Order, 'amountDue'>, all: readonly Refund[]): Cents {
+export function restOf(order: Pick<Order, 'amountDue' | 'tip'>, all: readonly Refund[]): Cents {
   const given = all.filter(({ cause, state }) => isByStaff(cause) && state !== 'failed');
-  return cents(order.amountDue - given.reduce((sum, { amount }) => sum + amount, 0));
+  return cents(amountCharged(order) - given.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+/** FLO-96: a part of the meal, or everything with the tip; a part of the tip is nobody's wish. */
+export function refusePartOfTip({ tip }: Pick<Order, 'tip'>, wanted: number, rest: Cents): void {
+  const goods = cents(rest - tip);
+  if (tip === 0 || wanted <= goods || wanted === rest) return;
+  throw new Refused('refund-part-of-tip', { words: { goods: formatEuros(goods), rest: formatEuros(rest) } });
 }
 
 /** The caller has checked the right; only the order is left to check. */
@@ -83,6 +91,7 @@ async function openOrResume(tx: Tx, ctx: Ctx, order: Order, { amount, charge }: 
   const wanted = amount ?? rest;
   if (wanted <= 0) throw new Refused('REFUND_NOT_ALLOWED', { extra: { order } });
   if (wanted > rest) throw new Refused('refund-beyond-rest', { words: { rest: formatEuros(rest) } });
+  refusePartOfTip(order, wanted, rest);
   // Nothing is left: the order itself is refunded.
   const cause = wanted === rest ? 'refund' : 'complaint';
   return refunds.open(tx, ctx, order, cause, wanted, charge ?? undefined);

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { toFields, type Fields } from '../../db/rows.ts';
@@ -75,7 +75,7 @@ export async function open(
       asked_at: ctx.now(),
       borne_by: borneBy,
       complaint_id: complaintId,
-      returns_fee: borneBy === 'shop' ? takesAll(order, amount) : false,
+      ...(borneBy === 'shop' ? sharesIn(order, cause, amount) : {}),
     })
     .onConflict((conflict) =>
       // Literals: the planner does not match the partial index with parameters.
@@ -111,7 +111,7 @@ export async function keepForeign(
       asked_at: ctx.now(),
       provider_refund_id: providerRefundId,
       borne_by: isBorneByShop ? 'shop' : 'platform',
-      returns_fee: isBorneByShop ? takesAll(order, amountCents) : false,
+      ...(isBorneByShop ? sharesIn(order, 'provider', amountCents) : {}),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -119,15 +119,35 @@ export async function keepForeign(
   return row ? toRefund(row) : null;
 }
 
-/** Together with the earlier ones the shop gives back all that was captured: decided once, because retries must agree. */
-const takesAll = ({ companyId, id, amountDue }: Order, amount: number) => sql<boolean>`
-  ${amount}::int + coalesce((
-    select sum(r.amount) from refunds r
-    where r.company_id = ${companyId} and r.order_id = ${id} and r.state <> 'failed' and r.borne_by = 'shop'), 0)
-  >= coalesce((
-    select e.amount from ledger_movements m
-    join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'provider'
-    where m.company_id = ${companyId} and m.idempotency_key = ${`capture:${id}`}), ${amountDue}::int)`;
+/** What of a refund is the tip, and whether it takes the rest: decided once, because retries must agree. */
+function sharesIn(order: Order, cause: RefundCause, amount: number) {
+  const tip = tipIn(order, cause, amount);
+  return { tip, returns_fee: takesAll(order, sql<number>`(${amount}::int - ${tip})`) };
+}
+
+/** What was captured for the meal. */
+const soldFor = ({ companyId, id, amountDue, tip }: Order) => sql<number>`(coalesce((
+  select e.amount from ledger_movements m
+  join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'provider'
+  where m.company_id = ${companyId} and m.idempotency_key = ${`capture:${id}`}) - ${tip}::int, ${amountDue}::int))`;
+
+/** Together with the earlier ones the shop gives back all that the meal cost. */
+const takesAll = (order: Order, amount: RawBuilder<number>) => sql<boolean>`
+  ${amount} + coalesce((
+    select sum(r.amount - r.tip) from refunds r
+    where r.company_id = ${order.companyId} and r.order_id = ${order.id} and r.state <> 'failed'
+      and r.borne_by = 'shop'), 0) >= ${soldFor(order)}`;
+
+/** FLO-96: a cancellation gives the tip back first, whatever the shop keeps; anything else only after the whole meal. */
+function tipIn(order: Order, cause: RefundCause, amount: number): RawBuilder<number> {
+  const { companyId, id, tip } = order;
+  if (tip === 0) return sql<number>`0`;
+  const mealLeft =
+    cause === 'cancel' ? sql`0` : sql`greatest(0, ${soldFor(order)} - coalesce(sum(r.amount - r.tip), 0))`;
+  return sql<number>`(
+    select greatest(0, least(${tip}::int - coalesce(sum(r.tip), 0), ${amount}::int - ${mealLeft}))::int
+    from refunds r where r.company_id = ${companyId} and r.order_id = ${id} and r.state <> 'failed')`;
+}
 
 export const failRefund = (tx: Tx, ctx: Ctx, refund: Refund, failure: string, providerRefundId: string | null = null) =>
   save(tx, ctx, refund, { state: 'failed', providerRefundId, failure });

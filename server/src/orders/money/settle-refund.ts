@@ -107,12 +107,12 @@ async function saveRefunded(
 type RefundMovement = 'refund' | 'refund-returned';
 
 async function book(tx: Tx, ctx: Ctx, order: Order, refund: Refund, kind: RefundMovement): Promise<void> {
-  const amount = kind === 'refund' ? -refund.amount : refund.amount;
+  const sign = kind === 'refund' ? -1 : 1;
   await bookMovement(tx, ctx, {
     kind,
     orderId: order.id,
     key: `${kind}:${refund.id}`,
-    entries: transferTo(order.shopId, amount, refund.borneBy),
+    entries: transferTo(order.shopId, sign * refund.amount, refund.borneBy, sign * refund.tip),
   });
   await settleFee(tx, ctx, refund, kind);
 }
