@@ -1,6 +1,7 @@
 import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import { classes } from '@comptoir/web/ui/base/classes.ts';
 import type { ReactNode } from 'react';
 import type { Quote } from './question.ts';
@@ -50,17 +51,21 @@ export function Amounts({ quote, orderType, hasAddress, isAsking, isShort = fals
           under={isShort ? null : 'Pour le service de commande en ligne.'}
         />
       ) : null}
+      {amounts.tip > 0 && !isShort ? <Row term="Pourboire" amount={formatEuros(amounts.tip)} /> : null}
       {isShort ? null : (
         <Row
           isTotal
           term="Total"
-          amount={formatEuros(amounts.amountDue)}
-          under={isUnknown ? 'TVA comprise. Hors livraison.' : 'TVA comprise.'}
+          amount={formatEuros(amountCharged(amounts))}
+          under={underTotal(isUnknown, amounts.tip > 0)}
         />
       )}
     </dl>
   );
 }
+
+const underTotal = (isUnknown: boolean, hasTip: boolean): string =>
+  `TVA comprise${hasTip ? ', pourboire hors TVA' : ''}.${isUnknown ? ' Hors livraison.' : ''}`;
 
 const KM = new Intl.NumberFormat('fr', { maximumFractionDigits: 1 });
 

@@ -1,5 +1,6 @@
 import { plural } from '@comptoir/domain/kernel/text.ts';
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import { IconArrowLeft, IconLock, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -23,6 +24,7 @@ import { RefusedSheet } from './pay/refused-sheet.tsx';
 import { usePlacing, type Placing } from './pay/use-placing.ts';
 import { PaymentChoice } from './pay/payment-choice.tsx';
 import { paymentOf, paymentOffer } from './pay/payments.ts';
+import { DroppedTip, fittingTip, NO_TIP, TipChoice, type ChosenTip } from './pay/tip-choice.tsx';
 import { orderTypeOf, quoteBody, type ChosenPayment } from './question.ts';
 import { placeOfRefusal, type RefusalPlace } from './refusals.ts';
 import { SlotChoice } from './slot-choice.tsx';
@@ -32,7 +34,7 @@ import { OrderTypes } from './where-sheet.tsx';
 import styles from './checkout-page.module.css';
 
 /** What the quote refuses here already would be refused again. */
-const BESIDE_FIELDS: readonly RefusalPlace[] = ['address', 'slot', 'payment', 'table', 'loyalty'];
+const BESIDE_FIELDS: readonly RefusalPlace[] = ['address', 'slot', 'payment', 'tip', 'table', 'loyalty'];
 
 /** A payment that this browser began goes on with its own basket; another's has a page of its own. */
 export function CheckoutPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
@@ -48,6 +50,10 @@ function OrderPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
   const [typed, type] = useTyped();
   const [wanted, setWanted] = useState<Partial<ChosenPayment>>({});
   const [isTried, setTried] = useState(false);
+  const [tip, setTip] = useState<ChosenTip>(() => ({
+    ...NO_TIP,
+    amount: cents(keptAttempt(shop.shopId)?.body.tip ?? 0),
+  }));
   const [times, setTimes] = useState(0);
   const [card, cardForm] = useCardForm();
   const provider = useCardProvider();
@@ -55,8 +61,12 @@ function OrderPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
   const orderType = orderTypeOf(page, useBasket());
   const offer = paymentOffer(shop, channel, orderType, provider !== null);
   const payment = paymentOf(offer, 'isByCard' in placing && placing.isByCard ? { paymentType: 'stripe' } : wanted);
-  const order = useOrder(payment, typed, times);
+  const mayTip = shop.tips !== null && payment?.paymentType === 'stripe';
+  const fitting = fittingTip(tip, mayTip);
+  if (fitting !== tip) setTip(fitting);
+  const order = useOrder(payment, typed, times, fitting.amount);
   const { basket, quote } = order;
+  const charged = quote?.amounts ? amountCharged(quote.amounts) : null;
   const isDelivery = orderType === 'delivery';
   const mistakes = mistakesIn(typed, {
     needsAddress: isDelivery && basket.address === null,
@@ -73,7 +83,7 @@ function OrderPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
       document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    const { customer: _, ...asked } = quoteBody({ page, basket, lines: basket.lines, payment });
+    const { customer: _, ...asked } = quoteBody({ page, basket, lines: basket.lines, payment, tip: fitting.amount });
     setTimes((known) => known + 1);
     place({
       ...asked,
@@ -160,15 +170,17 @@ function OrderPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
                 quote={quote}
                 refusal={said('payment')}
                 onChange={(change) => setWanted((known) => ({ ...known, ...change }))}
-                card={
-                  <CardInput
-                    ref={card}
-                    provider={provider}
-                    amount={quote?.amounts?.amountDue ?? 0}
-                    theme={shop.design.theme}
-                  />
-                }
+                card={<CardInput ref={card} provider={provider} amount={charged ?? 0} theme={shop.design.theme} />}
               />
+              {shop.tips && mayTip && quote?.amounts?.amountDue !== 0 ? (
+                <TipChoice
+                  proposals={shop.tips.proposals}
+                  amount={fitting.amount}
+                  refusal={said('tip')}
+                  onChange={(amount) => setTip({ ...NO_TIP, amount })}
+                />
+              ) : null}
+              {fitting.dropped > 0 ? <DroppedTip amount={fitting.dropped} /> : null}
             </fieldset>
             <PayFooter
               order={order}
@@ -185,7 +197,7 @@ function OrderPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
       {placing.state === 'refused' && placing.isByBank ? (
         <RefusedSheet
           sentence={placing.sentence}
-          amount={quote?.amounts ? formatEuros(quote.amounts.amountDue) : undefined}
+          amount={charged === null ? undefined : formatEuros(charged)}
           onAgain={press}
           onOtherwise={forget}
           onBasket={() => go({ name: 'basket' })}
@@ -240,7 +252,7 @@ function Summary({ order }: { order: CurrentOrder }) {
           {count} {plural(count, 'article', 'articles')}
         </b>
         <span className={styles.soft}>Voir le détail</span>
-        <b className={styles.due}>{order.quote?.amounts ? formatEuros(order.quote.amounts.amountDue) : ''}</b>
+        <b className={styles.due}>{order.quote?.amounts ? formatEuros(amountCharged(order.quote.amounts)) : ''}</b>
       </summary>
       <OrderLines views={order.views} />
       <Totals order={order} />

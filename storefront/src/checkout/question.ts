@@ -1,5 +1,6 @@
 import type { quoteOrder } from '@comptoir/contract/checkout.ts';
 import type { Call, Reply } from '@comptoir/contract/route.ts';
+import { ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { DriverPaymentType, OrderType, PaymentType } from '@comptoir/domain/kernel/sales.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
@@ -34,10 +35,11 @@ type Asked = {
   lines: readonly BasketLine[];
   payment?: ChosenPayment | null;
   contact?: Pick<Contact, 'phone' | 'email'> | null;
+  tip?: Cents;
 };
 
 /** API-84: no price is sent; the server tells what all of this costs. */
-export function quoteBody({ page, basket, lines, payment = null, contact = null }: Asked): QuoteBody {
+export function quoteBody({ page, basket, lines, payment = null, contact = null, tip = ZERO }: Asked): QuoteBody {
   const orderType = orderTypeOf(page, basket);
   return {
     channel: page.channel,
@@ -57,6 +59,7 @@ export function quoteBody({ page, basket, lines, payment = null, contact = null 
     paymentType: payment?.paymentType ?? null,
     driverPaymentType: payment?.driverPaymentType ?? null,
     restPaymentType: payment?.restPaymentType ?? null,
+    tip,
     customer: contact && identityOf(contact),
   };
 }

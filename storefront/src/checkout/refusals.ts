@@ -8,6 +8,7 @@ export type RefusalPlace =
   | 'promo'
   | 'loyalty'
   | 'payment'
+  | 'tip'
   | 'mode'
   | 'table'
   | 'shop'
@@ -34,6 +35,7 @@ const PLACES: Record<string, RefusalPlace> = {
   INVALID_EMAIL: 'email',
   CARD_ERROR: 'card',
   LOYALTY_REFUSED: 'loyalty',
+  TIP_REFUSED: 'tip',
 };
 
 export function placeOfRefusal(errorCode: string, { isTableMissing, isScheduled }: Asked): RefusalPlace {
@@ -57,7 +59,17 @@ export function placedRefusals(refusals: Quote['refusals'], asked: Asked & { has
   return placed;
 }
 
-const ELSEWHERE: readonly RefusalPlace[] = ['address', 'table', 'slot', 'payment', 'phone', 'email', 'card', 'loyalty'];
+const ELSEWHERE: readonly RefusalPlace[] = [
+  'address',
+  'table',
+  'slot',
+  'payment',
+  'phone',
+  'email',
+  'card',
+  'loyalty',
+  'tip',
+];
 
 /** What the basket itself must settle; the rest is asked, and told, on the page where one pays. */
 export const stopsBasket = (refusals: Refusals): boolean =>

@@ -1,3 +1,4 @@
+import { ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { useEffect, useMemo } from 'react';
 import { usePage } from '../app/page-store.ts';
@@ -23,6 +24,7 @@ export function useOrder(
   contact: Pick<Contact, 'phone' | 'email'> | null = null,
   /** Another number asks again: a price has changed since. */
   times = 0,
+  tip: Cents = ZERO,
 ): CurrentOrder {
   const page = usePage();
   const basket = useBasket();
@@ -31,7 +33,9 @@ export function useOrder(
   const fitting = views.filter(({ trouble }) => trouble === null || trouble.kind === 'price');
   const orderType = orderTypeOf(page, basket);
   const body =
-    fitting.length === 0 ? null : quoteBody({ page, basket, lines: fitting.map(({ line }) => line), payment, contact });
+    fitting.length === 0
+      ? null
+      : quoteBody({ page, basket, lines: fitting.map(({ line }) => line), payment, contact, tip });
   const quoted = useQuote(shop.shopId, body, `${menu.menuVersion} ${times}`);
   useEffect(() => rememberSeen(views), [views]);
   // What was refused a moment ago may be settled by now.

@@ -1,3 +1,4 @@
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import type { OwnAccount } from '@comptoir/contract/clients.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
@@ -83,7 +84,7 @@ function Past({ order, zone, isHere }: { order: Own; zone: string; isHere: boole
     <article className={styles.past}>
       <header>
         <h3>{dayOf(order.orderedAt, zone)}</h3>
-        <span className={styles.amount}>{formatEuros(order.amountDue)}</span>
+        <span className={styles.amount}>{formatEuros(amountCharged(order))}</span>
       </header>
       <p className={styles.soft}>
         {[TYPES[order.orderType], count, isHere ? null : order.shopName, order.statusLabel].filter(Boolean).join(' · ')}

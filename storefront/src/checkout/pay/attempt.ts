@@ -11,6 +11,7 @@ export type Awaiting = {
   orderToken: string;
   followPath: string;
   clientSecret: string;
+  /** What the card is charged, with the tip. */
   amountDue: number;
 };
 

@@ -30,10 +30,10 @@ export function PayAgainPage({ followToken }: { followToken: string }) {
   useEffect(() => {
     const leaving = new AbortController();
     call(readUnconfirmedPayment, { params: { followToken } }, { signal: leaving.signal }).then(
-      ({ orderId, orderToken, amountDue, paymentClientSecret: clientSecret }) =>
+      ({ orderId, orderToken, amountDue, tip, paymentClientSecret: clientSecret }) =>
         setState({
           name: 'awaiting',
-          payment: { orderId, orderToken, amountDue, clientSecret, followPath },
+          payment: { orderId, orderToken, amountDue: amountDue + tip, clientSecret, followPath },
           isAsking: false,
         }),
       (error: unknown) => {

@@ -1,4 +1,5 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import { classes } from '@comptoir/web/ui/base/classes.ts';
 import { IconLock } from '@tabler/icons-react';
 import { Button } from '../../app/parts/button.tsx';
@@ -23,7 +24,7 @@ type PayFooterProps = {
 export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, onOtherwise }: PayFooterProps) {
   const { shop } = usePage();
   const { quote, troubled, refusals, isOffline, isAsking, failure } = order;
-  const amount = quote?.amounts ? formatEuros(quote.amounts.amountDue) : undefined;
+  const amount = quote?.amounts ? formatEuros(amountCharged(quote.amounts)) : undefined;
   const stops = [
     refusals.lines,
     refusals.minimum,

@@ -90,7 +90,7 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
         orderToken: order.orderToken,
         followPath,
         clientSecret: order.paymentClientSecret ?? '',
-        amountDue: order.amountDue,
+        amountDue: order.amountDue + (order.tip ?? 0),
       };
       keepAttempt(shopId, { ...attempt, awaiting });
       return await askBank(awaiting);
