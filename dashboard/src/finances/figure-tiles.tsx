@@ -33,6 +33,9 @@ export function FigureTiles({ row, comparison }: { row: FinanceRow; comparison: 
         value={formatEuros(row.averageBasket)}
         under={trend(compared?.basketTrendBasisPoints)}
       />
+      {row.tips > 0 ? (
+        <Tile label="Pourboires" value={formatEuros(row.tips)} under="au personnel, hors chiffre d’affaires" />
+      ) : null}
       <Tile label="Paniers réactivés" value={formatCount(row.reactivatedBasketCount)} under="relances de panier" />
       <Tile label="Clients réactivés" value={formatCount(row.reactivatedCustomerCount)} under="offres de retour" />
     </dl>

@@ -18,6 +18,7 @@ import { SettingsBlock, SettingsBlocks } from '../settings/settings-block.tsx';
 import { SaveButton, SettingsPage } from '../settings/settings-page.tsx';
 import { useSettingsForm, type SettingsForm } from '../settings/use-settings-form.tsx';
 import { networkOrderSettings, orderSettings } from './order-settings.queries.ts';
+import { sendTips, TipFields, tipDraft, type TipDraft } from './tip-fields.tsx';
 
 const TITLE = 'Paramètres des commandes';
 const DONE = french('Les paramètres des commandes ont bien été modifiés.');
@@ -55,7 +56,7 @@ function OfShop() {
 }
 
 type SlotDraft = { window: string; autoSendToDrivers: boolean };
-type ShopDraft = SlotDraft & { isOn: boolean; minutes: string };
+type ShopDraft = SlotDraft & TipDraft & { isOn: boolean; minutes: string };
 
 const slotDraft = ({ orderWindowMinutes, autoSendToDrivers }: SlotSettings): SlotDraft => ({
   window: String(orderWindowMinutes),
@@ -99,14 +100,16 @@ function ShopForm({ saved }: { saved: OrderSettings }) {
     queryKey: orderSettings(user.companyId, user.shopId).queryKey,
     toDraft: (known) => ({
       ...slotDraft(known),
+      ...tipDraft(known),
       isOn: known.autoAccept.enabled,
       minutes: String(known.autoAccept.preparationMinutes ?? PREPARATION_MINUTES.usual),
     }),
-    send: (draft, idempotencyKey) => {
+    send: async (draft, idempotencyKey) => {
       const autoAccept = { enabled: draft.isOn, preparationMinutes: asPreparationMinutes(draft.minutes) };
-      return isOnlyShop && mayDecideSlots
+      const known = await (isOnlyShop && mayDecideSlots
         ? call(contract.saveOrderSettings, { params, body: { ...slotsIn(draft), autoAccept } }, { idempotencyKey })
-        : call(contract.saveAutoAccept, { params, body: autoAccept }, { idempotencyKey });
+        : call(contract.saveAutoAccept, { params, body: autoAccept }, { idempotencyKey }));
+      return mayDecideSlots ? sendTips(params, draft, known, idempotencyKey) : known;
     },
     done: DONE,
     failed: FAILED,
@@ -118,6 +121,7 @@ function ShopForm({ saved }: { saved: OrderSettings }) {
         <SettingsBlocks>
           {user.oneTouchEnabled ? null : <AcceptFields form={form} isReadOnly={isReadOnly} />}
           {isOnlyShop ? <SlotFields draft={form.draft} set={form.set} isReadOnly={!mayDecideSlots} /> : null}
+          <TipFields form={form} lockedBecause={mayDecideSlots && !isReadOnly ? null : LOCKED} />
         </SettingsBlocks>
       </form>
     </SettingsPage>

@@ -54,6 +54,12 @@ export function OrderCard({ order, complaint }: { order: Order; complaint: Compl
           <span>{PAYMENT_TYPE_LABELS[order.paymentType]}</span>
           <span className={styles.figure}>{formatEuros(order.amountDue)}</span>
         </li>
+        {order.tip > 0 ? (
+          <li>
+            <span>Pourboire, en plus</span>
+            <span className={styles.figure}>{formatEuros(order.tip)}</span>
+          </li>
+        ) : null}
         {order.refundedAmount > 0 ? (
           <li>
             <span>Déjà remboursé</span>

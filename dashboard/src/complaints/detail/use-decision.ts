@@ -50,7 +50,7 @@ export function useDecision({ complaint, order, refundRest, refundRefusal, vouch
     if (choice === 'all') return refundRest;
     const ticked = order.lines.filter(({ id }) => lineIds.includes(id)).map((line) => lineTotal(line));
     if (amount !== 'of-dishes') return amount ?? ZERO;
-    return choice === 'part' ? cents(Math.min(refundRest, add(...ticked))) : ZERO;
+    return choice === 'part' ? cents(Math.min(Math.max(0, refundRest - order.tip), add(...ticked))) : ZERO;
   };
   const answerOf = (draft: Draft): string =>
     draft.answer ?? draftAnswer(complaint, KINDS[draft.choice], amountOf(draft), user.firstName);

@@ -7,6 +7,7 @@ import {
   refundOnCancel,
   type StaffCancelReason,
 } from '@comptoir/domain/orders/cancellation.ts';
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { CANCEL_REASON_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
 import type { CancellationFee } from '@comptoir/domain/shop-settings/shop-settings.ts';
@@ -63,7 +64,7 @@ export function CancelDialog({ acting, onClose }: { acting: Acting; onClose: () 
 function consequence(order: Order, reason: StaffCancelReason, fee: CancellationFee): string {
   if (order.paymentType !== 'stripe') return 'Le client sera informé. Rien n’a été encaissé en ligne.';
   const refund = refundOnCancel(order, reason, fee);
-  const kept = cents(order.amountDue - refund);
+  const kept = cents(amountCharged(order) - refund);
   if (refund === 0)
     return french(`Le client sera informé. Le magasin garde ${formatEuros(kept)} : rien n'est remboursé.`);
   const back = `Le client sera informé et remboursé de ${formatEuros(refund)} sur sa carte`;

@@ -2,7 +2,7 @@ import { feeSourceWords } from '@comptoir/domain/delivery-fees/fee-source.ts';
 import { add, cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatVatRate } from '@comptoir/domain/kernel/vat.ts';
-import { lineTotal, promotionWorth } from '@comptoir/domain/orders/amounts.ts';
+import { amountCharged, lineTotal, promotionWorth } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine, VatShare } from '@comptoir/domain/orders/order.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
@@ -40,6 +40,16 @@ export function OrderSummary({ order, change }: { order: Order; change: Customer
         <Pair label="Total" className={styles.total}>
           {formatEuros(order.amountDue)}
         </Pair>
+        {order.tip > 0 ? (
+          <>
+            <Pair label="Pourboire (hors TVA)" className={styles.fee}>
+              {formatEuros(order.tip)}
+            </Pair>
+            <Pair label="Payé par le client" className={styles.fee}>
+              {formatEuros(amountCharged(order))}
+            </Pair>
+          </>
+        ) : null}
       </dl>
       {order.vatByRate?.length ? <VatFold shares={order.vatByRate} /> : null}
     </section>

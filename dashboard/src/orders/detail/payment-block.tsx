@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconCash, IconCheck, IconCreditCardOff } from '@tabler/icons-react';
 import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { PAYMENT_STATE_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
 import { accountOf, paymentState, type PaymentState } from '@comptoir/domain/orders/payment-state.ts';
@@ -31,8 +32,13 @@ export function PaymentBlock({ order }: { order: Order }) {
           {paymentWords(order)}
         </Pair>
         <Pair label="Montant" className={styles.pair}>
-          <b className={styles.amount}>{formatEuros(order.amountDue)}</b>
+          <b className={styles.amount}>{formatEuros(amountCharged(order))}</b>
         </Pair>
+        {order.tip > 0 ? (
+          <Pair label="dont pourboire" className={styles.pair}>
+            {formatEuros(order.tip)}
+          </Pair>
+        ) : null}
         <Movements order={order} />
         <Pair label="Référence" className={styles.pair}>
           {order.chargeId ?? ''}

@@ -29,8 +29,8 @@ export function ChargesCard({ explained: { charges, sums }, timeZone }: ChargesC
     [charges, digits],
   );
   const { items, after: _after, ...paged } = pageOf(found, place);
-  const hasOther = sums.otherFee !== 0;
-  const columns = useMemo(() => columnsOf(timeZone, hasOther), [timeZone, hasOther]);
+  const [hasTip, hasOther] = [sums.tip !== 0, sums.otherFee !== 0];
+  const columns = useMemo(() => columnsOf(timeZone, { hasTip, hasOther }), [timeZone, hasTip, hasOther]);
   const count = formatCount(charges.length);
   const rows: Row[] = [
     ...items.map((line) => ({ ...line, line, words: '' })),
@@ -80,7 +80,7 @@ export function ChargesCard({ explained: { charges, sums }, timeZone }: ChargesC
   );
 }
 
-function columnsOf(timeZone: string, hasOther: boolean): Column<Row>[] {
+function columnsOf(timeZone: string, { hasTip, hasOther }: { hasTip: boolean; hasOther: boolean }): Column<Row>[] {
   const part = (id: 'commission' | 'fixedFee' | 'feeVat' | 'otherFee', header: string, order: number): Column<Row> => ({
     id,
     header,
@@ -114,6 +114,19 @@ function columnsOf(timeZone: string, hasOther: boolean): Column<Row>[] {
       isFigure: true,
       phone: { order: 9, label: 'Payé' },
     },
+    ...(hasTip
+      ? [
+          {
+            id: 'tip',
+            header: 'dont pourboire',
+            cell: ({ tip }: Row) => formatEuros(tip),
+            align: 'end' as const,
+            isFigure: true,
+            isSoft: ({ line }: Row) => line !== null,
+            phone: { order: 10, label: 'dont pourboire' },
+          },
+        ]
+      : []),
     part('commission', 'Commission', 10),
     part('fixedFee', 'Frais fixes', 11),
     part('feeVat', 'TVA', 11),

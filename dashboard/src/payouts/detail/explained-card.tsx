@@ -1,4 +1,4 @@
-import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { cents, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import { formatDate } from '@comptoir/domain/kernel/time.ts';
 import { formatVatRate } from '@comptoir/domain/kernel/vat.ts';
@@ -26,7 +26,14 @@ export function ExplainedCard({ explained, rates, timeZone }: ExplainedCardProps
       </h2>
       <p className={styles.help}>Des encaissements en ligne à votre compte.</p>
       <dl className={styles.ledger}>
-        <Step label="Encaissements en ligne" amount={formatEuros(sums.gross)} cause={orders} />
+        <Step label="Encaissements en ligne" amount={formatEuros(cents(sums.gross - sums.tip))} cause={orders} />
+        {sums.tip === 0 ? null : (
+          <Step
+            label="Pourboires"
+            amount={formatEuros(sums.tip)}
+            cause="hors TVA et sans commission, à votre personnel"
+          />
+        )}
         {sums.commission === 0 ? null : (
           <Step
             label={`Commission${ratesWords(rates)}`}
