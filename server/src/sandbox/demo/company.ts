@@ -35,6 +35,8 @@ export type DemoShop = {
   deliveryMinutes: number;
   /** Who delivers: the shop itself, drivers sent for at acceptance, or drivers found first (reverse flow). */
   drivers: null | 'sent' | 'first';
+  /** ORS-14: whether its customers are asked for a tip. */
+  hasTips: boolean;
 };
 
 function niceAddress(streetNumber: string, street: string, postalCode: string, latitude: number, longitude: number) {
@@ -90,6 +92,7 @@ export const DEMO_SHOPS: readonly [DemoShop, DemoShop, DemoShop] = [
     managementFee: 50,
     deliveryMinutes: 20,
     drivers: 'sent',
+    hasTips: true,
   },
   {
     shopId: '0190c0de-0000-7000-8000-000000000102',
@@ -106,6 +109,7 @@ export const DEMO_SHOPS: readonly [DemoShop, DemoShop, DemoShop] = [
     managementFee: 50,
     deliveryMinutes: 15,
     drivers: null,
+    hasTips: false,
   },
   {
     shopId: '0190c0de-0000-7000-8000-000000000103',
@@ -122,6 +126,7 @@ export const DEMO_SHOPS: readonly [DemoShop, DemoShop, DemoShop] = [
     managementFee: 50,
     deliveryMinutes: 20,
     drivers: 'first',
+    hasTips: false,
   },
 ];
 

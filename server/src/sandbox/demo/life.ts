@@ -33,6 +33,8 @@ export type PlacedLife = Habit & {
   /** Whether drivers deliver it (unless the shop does), and which one. */
   isForDrivers: boolean;
   driver: DemoDriver | null;
+  /** FLO-96: in cents. */
+  tip: number;
 };
 export type Life = PlacedLife & { steps: Step[] };
 

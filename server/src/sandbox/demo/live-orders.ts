@@ -25,6 +25,7 @@ const Scene = z.strictObject({
   /** When it should be ready, or delivered once on its way; negative when it is late. */
   due: z.int().optional(),
   table: z.string().optional(),
+  tip: z.int().optional(),
   /** For tomorrow at this time. */
   tomorrowAt: z.string().optional(),
   /** The first name of the driver who brings it. */
@@ -66,6 +67,7 @@ function liveLife(
     driverPaymentType: played.paymentType === 'to_driver' ? 'cash' : null,
     basket: Object.entries(played.basket).map(([slug, quantity]) => ({ product: dish(slug), quantity })),
     tableNumber: played.table ?? null,
+    tip: played.tip ?? 0,
     createdAt,
     requestedFor: createdAt,
     isScheduled: played.tomorrowAt !== undefined,

@@ -28,18 +28,19 @@ export function moneyOf(life: Life, order: OrderRow) {
   const paymentId = order.provider_payment_id;
   const captured = paymentId ? life.steps.find(isAcceptance) : undefined;
   const returned = returnOf(life);
+  const taken = chargedFor(order);
   const charged = { id: order.id, shopId: order.shop_id, amountDue: cents(order.amount_due) };
   const fee = feeMovement(charged, demoContracts(life.shop))?.entries ?? [];
   const ledger = [
     ...(captured
       ? [
-          movement(order, 'capture', captured, transferTo(order.shop_id, order.amount_due)),
+          movement(order, 'capture', captured, transferTo(order.shop_id, taken, 'shop', order.tip)),
           movement(order, 'fee', captured, fee),
         ]
       : []),
     ...(returned
       ? [
-          movement(order, 'refund', returned, transferTo(order.shop_id, -order.amount_due)),
+          movement(order, 'refund', returned, transferTo(order.shop_id, -taken, 'shop', -order.tip)),
           movement(order, 'fee-returned', returned, fee.map(backwards)),
         ]
       : []),
@@ -64,7 +65,7 @@ export function moneyOf(life: Life, order: OrderRow) {
           {
             refund_id: providerRefundId(order),
             payment_id: paymentId,
-            amount_cents: order.amount_due,
+            amount_cents: taken,
             fee_cents: feeCents,
             state: 'done',
             created_at: toInstant(returned.at),
@@ -73,6 +74,9 @@ export function moneyOf(life: Life, order: OrderRow) {
       : [],
   };
 }
+
+/** FLO-96: what the card was charged. */
+const chargedFor = ({ amount_due, tip }: OrderRow): number => amount_due + tip;
 
 const backwards = (entry: Entry): Entry => ({ ...entry, amount: -entry.amount });
 
@@ -85,7 +89,8 @@ function refundOf(order: OrderRow, { at, type }: Step) {
     id: order.id,
     order_id: order.id,
     cause: type === 'cancel' ? 'cancel' : 'refund',
-    amount: order.amount_due,
+    amount: chargedFor(order),
+    tip: order.tip,
     state: 'done',
     provider_refund_id: providerRefundId(order),
     asked_at: toInstant(at),
@@ -100,11 +105,11 @@ function paymentOf(order: OrderRow, paymentId: string, state: 'authorised' | 'ca
     payment_id: paymentId,
     company_id: order.company_id,
     order_id: order.id,
-    amount_cents: order.amount_due,
+    amount_cents: chargedFor(order),
     description: `Commande ${order.charge_id}`,
     method: 'success',
     state,
-    captured_cents: state === 'captured' ? order.amount_due : 0,
+    captured_cents: state === 'captured' ? chargedFor(order) : 0,
     created_at: order.created_at,
   };
 }

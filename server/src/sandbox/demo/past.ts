@@ -15,7 +15,7 @@ import { chanceOf, type Chance } from './chance.ts';
 import { DEMO_SHOPS, DEMO_TIME_ZONE, type DemoShop } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
 import { codesOfThePast } from '../data/demo-codes.ts';
-import { drawBasket, drawHabit, drawTable } from './habits.ts';
+import { drawBasket, drawHabit, drawTable, type Habit } from './habits.ts';
 import { finishedSteps, type Life, type PlacedLife } from './life.ts';
 import { DEMO_PRODUCTS } from './menu.ts';
 import { seededOrder, type SeededOrder } from './seeded-order.ts';
@@ -129,9 +129,11 @@ function pastLife(
   // Placed on the same day, because the earliest service opens long after midnight.
   const createdAt = isScheduled ? wantedAt - chance.between(70, 180) * MINUTE : wantedAt;
   const isPromised = isScheduled || isMarketplace(habit.channel);
+  const orderId = chance.id(createdAt);
   const placed: PlacedLife = {
     ...habit,
-    orderId: chance.id(createdAt),
+    orderId,
+    tip: tipOf(shop, habit, orderId),
     shop,
     customer: drawCustomer(chance, customers),
     basket: drawBasket(chance, DEMO_PRODUCTS),
@@ -144,6 +146,12 @@ function pastLife(
     preparationMinutes: isPromised ? 0 : chance.pick(PREPARATION_MINUTES),
   };
   return { ...placed, steps: finishedSteps(chance, placed) };
+}
+
+/** FLO-96: of one guest in four who pays by card. Read from the order's id: a drawn one would change all that follows it. */
+function tipOf({ hasTips }: DemoShop, { paymentType, channel }: Habit, orderId: string): number {
+  if (!hasTips || paymentType !== 'stripe' || isMarketplace(channel)) return 0;
+  return [1_00, 2_00, 2_00, 3_00][Number.parseInt(orderId.slice(-2), 16) % 16] ?? 0;
 }
 
 /** A few order every week, most of them once or twice: so the list of clients has all its segments. */

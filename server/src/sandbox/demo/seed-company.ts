@@ -1,6 +1,7 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { FIRST_ORDER_SETTINGS } from '@comptoir/domain/order-settings/order-settings.ts';
+import { FIRST_TIPS } from '@comptoir/domain/order-settings/tips.ts';
 import { FIRST_SALES_MODES } from '@comptoir/domain/sales-modes/sales-modes.ts';
 import { FIRST_SHOP_SETTINGS } from '@comptoir/domain/shop-settings/shop-settings.ts';
 import type { Settings } from '@comptoir/domain/settings/settings.ts';
@@ -101,6 +102,7 @@ function settingsOf(shop: DemoShop, now: Instant): Partial<Settings> {
       ...FIRST_ORDER_SETTINGS,
       scheduleWindowMinutes: SCHEDULE_WINDOW_MINUTES,
       autoSendToDrivers: shop.drivers === 'sent',
+      tips: { ...FIRST_TIPS, enabled: shop.hasTips },
     },
     shopSettings: { ...FIRST_SHOP_SETTINGS, supportEmail: shop.email, supportPhone: shop.phone },
   };

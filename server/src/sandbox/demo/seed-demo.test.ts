@@ -233,7 +233,7 @@ describe('the seeded company', () => {
     const captured = await count(sql`orders o where provider_payment_id is not null
       and (preparation_minutes is not null) <> exists (select from ledger_movements m
         join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'provider'
-        where m.company_id = o.company_id and m.order_id = o.id and m.kind = 'capture' and e.amount = o.amount_due)`);
+        where m.company_id = o.company_id and m.order_id = o.id and m.kind = 'capture' and e.amount = o.amount_due + o.tip)`);
     const refunded = await count(sql`orders o where status = 'refunded' and not exists (
         select from ledger_movements m where m.company_id = o.company_id and m.order_id = o.id and m.kind = 'refund')`);
     const untold = await count(sql`orders o
@@ -247,6 +247,11 @@ describe('the seeded company', () => {
 
     expect({ captured, refunded, untold, unbalanced }).toEqual({ captured: 0, refunded: 0, untold: 0, unbalanced: 0 });
     expect(await count(sql`refunds`)).toBeGreaterThan(10);
+    // FLO-96: at the one shop that asks for them.
+    expect(await count(sql`orders where tip > 0 and shop_id = ${oldTown.shopId}`)).toBeGreaterThan(50);
+    expect(await count(sql`orders where tip > 0 and shop_id <> ${oldTown.shopId}`)).toBe(0);
+    expect(await count(sql`refunds where tip > 0`)).toBeGreaterThan(0);
+    expect(await count(sql`tip_days`)).toBeGreaterThan(10);
   });
 
   test('API-61 weeks of payouts: each equals its lines, in the books of both, and one came back', async () => {

@@ -112,7 +112,7 @@ function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[],
     driver_payment_type: life.driverPaymentType,
     ...amounts,
     promo_code: code?.code ?? null,
-    refunded_amount: returnOf(life) ? amounts.amount_due : 0,
+    refunded_amount: returnOf(life) ? amounts.amount_due + amounts.tip : 0,
     created_at: toInstant(life.createdAt),
     sent_to_shop_at: toInstant(life.createdAt),
     requested_for: toInstant(life.requestedFor),
@@ -162,7 +162,11 @@ function amountColumns(life: Life, lines: LineRow[], code: DemoCode | null) {
       deliveryFee: code && isFreeDelivery(code.terms) ? ZERO : fee,
       managementFee: cents(isByMarketplace ? 0 : life.shop.managementFee),
     },
-    { promotionDiscount: code ? promotionDiscount(code.terms, products) : ZERO, cashbackUsed: ZERO },
+    {
+      promotionDiscount: code ? promotionDiscount(code.terms, products) : ZERO,
+      cashbackUsed: ZERO,
+      tip: cents(life.tip),
+    },
   );
   return {
     products_total: amounts.productsTotal,
@@ -172,6 +176,7 @@ function amountColumns(life: Life, lines: LineRow[], code: DemoCode | null) {
     management_fee: amounts.managementFee,
     gross_total: amounts.grossTotal,
     amount_due: amounts.amountDue,
+    tip: amounts.tip,
     // An array among the rows of a column would be taken for one more dimension.
     vat_by_rate: JSON.stringify(amounts.vatByRate),
   };
