@@ -93,6 +93,21 @@ describe('the ticket of an order', () => {
     expect(JSON.stringify(rowsOf(anOrder()))).not.toContain('TVA');
   });
 
+  test('FLO-96 a tip stands under the total, outside of the VAT, with what the card was charged', () => {
+    const order = anOrder({
+      paymentType: 'stripe',
+      vatByRate: [{ rate: 1000, net: cents(1491), vat: cents(149), gross: cents(1640) }],
+      tip: cents(300),
+    });
+
+    expect(amountsOf(rowsOf(order)).slice(-4)).toEqual([
+      'TOTAL 16,40 EUR',
+      'dont TVA 10 % (HT 14,91 EUR) 1,49 EUR',
+      'Pourboire (hors TVA) 3,00 EUR',
+      'Total payé 19,40 EUR',
+    ]);
+  });
+
   test('DET-11 lines carry quantities, options, the boxed instruction, and points in place of a price', () => {
     const options = ['Œuf mollet', 'Œuf mollet', 'Sans anchois'].map((name) => ({
       name,
