@@ -1,5 +1,6 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { DomainRefusal } from './refusals.ts';
+import { STAFF_ERRORS } from './staff-errors.ts';
 
 /** HTTP status, error code (ERR-60), French sentence. `{name}` is replaced by the code that refuses. */
 type Row = readonly [status: number, code: string, sentence: string];
@@ -49,6 +50,7 @@ export const ERRORS = {
   'beyond-own-rights': forbidden(
     'Vous ne pouvez accorder que les droits de votre rôle, aux personnes de vos magasins.',
   ),
+  ...STAFF_ERRORS,
   'merge-elsewhere': forbidden("Ce client a aussi commandé dans un magasin auquel vous n'avez pas accès."),
   'foreign-origin': forbidden('Cet appel ne vient pas de votre tableau de bord.'),
   'foreign-host': forbidden("Cette page ne s'ouvre qu'à l'adresse {address}."),

@@ -28,6 +28,7 @@ export const LIVE_TOPICS = [
   'invoices',
   'payouts',
   'pushNotifications',
+  'staff',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
@@ -69,6 +70,8 @@ export type LiveEvents = {
   /** PSH-18: created, changed, on its way or sent; of one shop, or to all users. */
   'push-notification-changed': { notification: PushNotification };
   'push-notification-deleted': { id: string };
+  /** TEA-12: a person's role, shops, rights, sign-in or sessions; null: an invitation. */
+  'staff-changed': { userId: string | null };
 };
 /** Without a position it is a sign of life of a phone that does not know where it is. */
 export type DriverMove = { driverId: string; position: Location | null; positionAt: string };
@@ -99,6 +102,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'payout-changed': 'payouts',
   'push-notification-changed': 'pushNotifications',
   'push-notification-deleted': 'pushNotifications',
+  'staff-changed': 'staff',
 };
 
 /** sec:stream-rights: what somebody must hold in a shop to hear of it there; null: whoever works there. */
@@ -118,6 +122,7 @@ export const LIVE_TOPIC_RIGHTS: Record<LiveTopic, Right | null> = {
   invoices: 'invoice',
   payouts: 'finance',
   pushNotifications: 'push',
+  staff: 'administration',
 };
 
 /**

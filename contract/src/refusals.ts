@@ -29,6 +29,7 @@ import type { PromotionRefusal } from '@comptoir/domain/promotions/judge-promoti
 import type { PromotionSaveRefusal } from '@comptoir/domain/promotions/promotion-rules.ts';
 import type { PushRefusal } from '@comptoir/domain/push-notifications/push-rules.ts';
 import type { WelcomeRefusal } from '@comptoir/domain/welcome-message/welcome-message.ts';
+import type { StaffRefusal } from '@comptoir/domain/staff/rank.ts';
 import type { SlotLimitRefusal } from '@comptoir/domain/slot-loads/slot-loads.ts';
 
 /** Whatever a rule may refuse: errors.ts has a status, a code and a sentence for each. */
@@ -66,4 +67,5 @@ export type DomainRefusal =
   | LoyaltyRefusal
   | TipRefusal
   | PushRefusal
-  | WelcomeRefusal;
+  | WelcomeRefusal
+  | StaffRefusal;

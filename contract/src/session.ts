@@ -1,9 +1,6 @@
-import { Id } from '@comptoir/domain/kernel/schema.ts';
-import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
-import { Profile, RightName, SessionUser } from '@comptoir/domain/session/session-user.ts';
-import { ROLES } from '@comptoir/domain/session/roles.ts';
+import { Profile, SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { z } from 'zod';
-import { companyRoute, openRoute } from './route.ts';
+import { openRoute } from './route.ts';
 
 /** A single line without control characters or unpaired surrogates, which the database cannot store. */
 const text = (max: number) =>
@@ -76,36 +73,6 @@ export const saveProfile = openRoute({
     passwordConfirmation: Password,
   }),
   reply: Profile,
-});
-
-const Overrides = z.partialRecord(RightName, z.boolean());
-const StaffMember = z.object({
-  userId: Id,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(ROLES).nullable(),
-  shopIds: z.array(Id),
-  canSignIn: z.boolean(),
-  overrides: Overrides,
-});
-
-export const listStaff = companyRoute({
-  method: 'GET',
-  path: '/staff',
-  access: 'administration',
-  query: z.object(PageQuery),
-  reply: pageOf(StaffMember),
-});
-
-/** ROL-10: both are one list of rights; a right in neither follows the table of roles. */
-export const saveRights = companyRoute({
-  method: 'PUT',
-  path: '/staff/:userId/rights',
-  access: 'administration',
-  params: { userId: Id },
-  body: z.strictObject({ featureFlags: Overrides, pagePermissions: Overrides, canSignIn: z.boolean() }),
-  reply: StaffMember,
 });
 
 /** INS-16: « Renvoyer le message ». */

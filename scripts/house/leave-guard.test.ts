@@ -20,6 +20,8 @@ const UNGUARDED = new Set([
   'dashboard/src/session/new-password-screen.tsx',
   'dashboard/src/session/reset-form.tsx',
   'dashboard/src/session/sign-in-form.tsx',
+  'dashboard/src/staff/invitation-screen.tsx',
+  'dashboard/src/staff/invite-form.tsx',
   'dashboard/src/watchdog/panel/own-checks.tsx',
   'driver/src/sign-in/code-form.tsx',
   'driver/src/sign-in/phone-form.tsx',

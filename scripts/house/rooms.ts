@@ -7,7 +7,7 @@ export const ROOMS = `
   menu option-lists stock menu-sync till hub
   settings hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
   promotions storefront push-devices push-notifications loyalty design welcome-message magic-links campaigns
-  watchdog staff setup help images addresses logs audit driver-app
+  watchdog staff journal setup help images addresses logs audit driver-app
 `
   .trim()
   .split(/\s+/);
@@ -15,7 +15,7 @@ export const ROOMS = `
 /** Folders (in the contract: files) of a floor that are not rooms. */
 const OWN: Record<string, readonly string[]> = {
   domain: ['kernel'],
-  contract: ['route', 'errors', 'refusals', 'client-errors', 'events', 'live'],
+  contract: ['route', 'errors', 'refusals', 'client-errors', 'staff-errors', 'events', 'live'],
   server: ['kernel', 'http', 'db', 'live', 'jobs', 'ports', 'sandbox', 'webhooks', 'test'],
   web: ['ui', 'styles', 'call', 'live', 'cache', 'failure', 'form', 'page', 'table'],
   dashboard: ['app'],

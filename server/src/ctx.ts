@@ -109,7 +109,7 @@ export type ThirdParties = Pick<
 >;
 
 export type Actor =
-  | { kind: 'staff'; userId: string; firstName: string; isCompanyAdmin: boolean }
+  | { kind: 'staff'; userId: string; firstName: string; isCompanyAdmin: boolean; sessionId?: string }
   | { kind: 'driver'; name: string | null; driverId?: string }
   | { kind: 'provider' | 'marketplace' | 'pos'; name: string | null }
   | { kind: 'customer' | 'system' };

@@ -23,6 +23,7 @@ import { forgetUnusedImages } from './images/upload/forget-images.ts';
 import { issueDriverInvoice } from './invoices/driver-invoice.ts';
 import { renderIssued } from './invoices/invoice-file.ts';
 import { askForInvoices, issueInvoices } from './invoices/issue-invoices.ts';
+import { mailInvitation } from './staff/mail-invitation.ts';
 import { runPull } from './till/pull/run-pull.ts';
 import { resumeSync } from './resume-sync.ts';
 import { missOrder, openWindow } from './orders/answer-order.ts';
@@ -84,6 +85,8 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'mail-reset-link': async ({ companyId, userId }, jobId) => mailResetLink(await ctx(companyId, jobId), userId),
     'mail-email-confirmation': async ({ companyId, userId }, jobId) =>
       mailConfirmation(await ctx(companyId, jobId), userId),
+    'mail-invitation': async ({ companyId, invitationId }, jobId) =>
+      mailInvitation(await ctx(companyId, jobId), invitationId),
     'mail-contact': async ({ companyId, contactId }, jobId) => mailContact(await ctx(companyId, jobId), contactId),
     'resend-contacts': async (_, jobId) => resendContacts(await deps(), jobId),
     'push-to-till': async ({ companyId, orderId, attempt }, jobId) =>

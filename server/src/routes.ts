@@ -41,6 +41,8 @@ import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import { receiptsRoutes } from './receipts/receipts.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { salesModesRoutes } from './sales-modes/sales-modes.routes.ts';
+import { journalRoutes } from './journal/journal.routes.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 import { shopSettingsRoutes } from './shop-settings/shop-settings.routes.ts';
@@ -56,6 +58,8 @@ export function allRoutes(identity: Identity): Handler[] {
   return [
     ...setupRoutes(identity),
     ...sessionRoutes(identity),
+    ...staffRoutes(identity),
+    ...journalRoutes,
     ...shopsRoutes,
     ...ordersRoutes,
     ...printersRoutes,

@@ -10,6 +10,7 @@ import { payoutsLive } from '../payouts/payouts.live.ts';
 import { promotionsLive } from '../promotions/promotions.live.ts';
 import { pushLive } from '../push-notifications/push.live.ts';
 import { slotLoadsLive } from '../slot-loads/slot-loads.live.ts';
+import { staffLive } from '../staff/staff.live.ts';
 import { watchdogLive } from '../watchdog/watchdog.live.ts';
 
 import type { LateHandlers } from './live-handlers.ts';
@@ -28,5 +29,6 @@ export const LATE_LIVE: LateHandlers = {
   ...promotionsLive,
   ...pushLive,
   ...slotLoadsLive,
+  ...staffLive,
   ...watchdogLive,
 };

@@ -36,6 +36,7 @@ const tellLater = lateHandlers({
     'promotions',
     'pushNotifications',
     'slotLoads',
+    'staff',
     'syncJobs',
     'tillMenu',
   ],

@@ -50,6 +50,14 @@ const installation = createRoute({
   component: lazyRouteComponent(() => import('../setup/setup-screen.tsx'), 'SetupScreen'),
 });
 
+/** TEA-05: whoever is signed in here may open the link of somebody else. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  validateSearch: newPassword.options.validateSearch,
+  component: lazyRouteComponent(() => import('../staff/invitation-screen.tsx'), 'InvitationScreen'),
+});
+
 /** SES-01: every other address needs somebody; where they wanted to go is kept for after (SES-02). */
 const member = createRoute({
   getParentRoute: () => root,
@@ -129,6 +137,7 @@ export function ownAddress(next: string | undefined): string {
 export const router = createRouter({
   routeTree: root.addChildren([
     visitor.addChildren([login, newPassword, installation]),
+    invitation,
     member.addChildren([...ordersRoutes, ...pageRoutes, fleetTerms, anything]),
   ]),
   context: { session: sessionState },

@@ -6,6 +6,7 @@ import {
   IconClock,
   IconClockPlay,
   IconCreditCard,
+  IconHistory,
   IconMap2,
   IconPlayerPlay,
   IconPlugConnected,
@@ -13,6 +14,7 @@ import {
   IconReceiptEuro,
   IconRuler2,
   IconShoppingBag,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 
@@ -87,6 +89,13 @@ export const TILE_GROUPS: readonly TileGroup[] = [
         icon: IconBuildingStore,
         description: 'Contact du support, frais d’annulation et références.',
       },
+    ],
+  },
+  {
+    label: 'Votre équipe',
+    tiles: [
+      { key: 'team', icon: IconUsersGroup, description: 'Invitez, donnez un rôle, ajoutez ou retirez des droits.' },
+      { key: 'journal', icon: IconHistory, description: 'Voyez qui a fait quoi, et depuis quel poste.' },
     ],
   },
   {

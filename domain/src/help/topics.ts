@@ -64,6 +64,8 @@ const TOPIC_OF_PAGE: Record<PageKey, Topic | null> = {
   generalSettings: 'settings',
   simulator: 'settings',
   launch: 'settings',
+  team: 'settings',
+  journal: 'settings',
   pushNotifications: 'pushNotifications',
   promoCodes: 'promoCodes',
   generalDesign: 'design',

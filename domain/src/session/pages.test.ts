@@ -61,6 +61,8 @@ soon    | printers           | FFFFF- | FFFFF- | --
 soon    | hub                | FFFRR- | FFFRR- | --
 ROL-95  | generalSettings    | FFFFR- | FFFFR- | --
 ROL-69  | launch             | FFFFF- | FFFFF- | --
+TEA-01  | team               | FF---- | FF---- | FF
+JRN-01  | journal            | FF---- | FF---- | FF
 ROL-96  | pushNotifications  | FFFF-- | FFFF-- | FF
 ROL-97  | promoCodes         | FFFF-- | FFFF-- | FF
 ROL-98  | generalDesign      | FFF--- | FFR--- | FF
@@ -227,11 +229,12 @@ describe('page hiding', () => {
     expect(hidden(['orders', 'drivers', 'driverTracking'], allShops)).toEqual(['drivers', 'driverTracking']);
   });
 
-  test('in all-shops mode the settings keep five tiles', () => {
+  test('in all-shops mode the settings keep what belongs to no shop', () => {
     const tiles = PAGE_KEYS.filter((key) => PAGES[key].group === 'settings');
     const shown = tiles.filter((key) => pageVisibility(key, aView('general', allShops)) !== 'hidden');
 
-    expect(shown).toEqual(['deliveryFees', 'managementFees', 'paymentTypes', 'orderTypes', 'orderSettings']);
+    const ofNetwork = ['deliveryFees', 'managementFees', 'paymentTypes', 'orderTypes', 'orderSettings'];
+    expect(shown).toEqual([...ofNetwork, 'team', 'journal']);
   });
 
   test('the clients page needs the clients flag, in both modes', () => {

@@ -148,6 +148,14 @@ export const PAGES = {
     generalSettings: { path: '/settings/general', label: 'Paramètres du magasin', editNeeds: 'shopSettings' },
     simulator: { path: '/settings/simulator', label: 'Simulateur', single: anyChannel },
     launch: { path: '/settings/launch', label: 'Mise en ligne', needs: 'launch' },
+    team: { path: '/settings/team', label: 'Équipe', needs: 'administration', allShops: always },
+    journal: {
+      path: '/settings/journal',
+      label: 'Journal',
+      needs: 'administration',
+      single: (v) => v.isCompanyAdmin,
+      allShops: (v) => v.isCompanyAdmin,
+    },
   }),
   ...inGroup('marketing', {
     pushNotifications: {

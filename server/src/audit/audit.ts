@@ -1,9 +1,10 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { appendedTo, leave } from '../db/fast/door.ts';
 
 export type AuditEntry = {
-  action: string;
+  action: JournalAction;
   entity: string;
   entityId: string;
   shopId?: string | null;
@@ -24,6 +25,7 @@ const JOURNAL = appendedTo('audit', 'journal', {
   before: 'jsonb',
   after: 'jsonb',
   trace_id: 'text',
+  session_id: 'uuid',
 });
 
 /** law:journal: one row per change, in the transaction of the change. */
@@ -42,5 +44,6 @@ export async function audit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> 
     before: entry.before,
     after: entry.after,
     trace_id: ctx.traceId,
+    session_id: actor.kind === 'staff' ? (actor.sessionId ?? null) : null,
   });
 }

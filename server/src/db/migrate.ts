@@ -59,6 +59,8 @@ import * as diets from '../../migrations/0060_diets.ts';
 import * as accountFeatures from '../../migrations/0063_account_features.ts';
 import * as setup from '../../migrations/0068_setup.ts';
 import * as tips from '../../migrations/0066_tips.ts';
+import * as invitations from '../../migrations/0069_invitations.ts';
+import * as journal from '../../migrations/0075_journal.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -119,6 +121,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0063_account_features': accountFeatures,
   '0068_setup': setup,
   '0066_tips': tips,
+  '0069_invitations': invitations,
+  '0075_journal': journal,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -86,6 +86,7 @@ import type {
   CustomerTwinsTable,
   CustomerWordsTable,
   CustomersTable,
+  InvitationsTable,
   PasswordResetsTable,
   RefreshTokensTable,
   SessionsTable,
@@ -308,6 +309,7 @@ export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
+  invitations: InvitationsTable;
   password_resets: PasswordResetsTable;
   shops: ShopsTable;
   settings: SettingsTable;

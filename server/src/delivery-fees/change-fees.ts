@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import type { FeesHere } from '@comptoir/contract/delivery-fees.ts';
 import type { Refusal } from '@comptoir/contract/errors.ts';
 import { NO_DELIVERY_FEES, type DeliveryFees } from '@comptoir/domain/delivery-fees/km-fees.ts';
@@ -26,7 +27,7 @@ export async function feesOfOne(db: Db, ref: shops.ShopRef, one: keyof DeliveryF
 }
 
 type Change = {
-  action: string;
+  action: JournalAction;
   refusal: (fees: FeesOf, shop: Shop) => Refusal | null;
   change: (fees: FeesOf) => DeliveryFees;
 };
@@ -54,7 +55,11 @@ export async function networkFees(ctx: UserCtx): Promise<FeesHere> {
   return { own: await readNetwork(ctx.db, ctx.companyId), inherited: NO_DELIVERY_FEES };
 }
 
-export async function changeNetworkFees(ctx: UserCtx, action: string, change: (known: DeliveryFees) => DeliveryFees) {
+export async function changeNetworkFees(
+  ctx: UserCtx,
+  action: JournalAction,
+  change: (known: DeliveryFees) => DeliveryFees,
+) {
   mustHold(ctx.user, 'deliverySettings');
   const network = { companyId: ctx.companyId, shopId: null };
   return ctx.answer(async (tx): Promise<FeesHere> => ({

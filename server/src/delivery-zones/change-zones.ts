@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import { serveAnybody } from '@comptoir/domain/delivery-zones/zone-list.ts';
 import { MAX_ZONES, type DeliveryZones } from '@comptoir/domain/delivery-zones/zones.ts';
 import type { Ctx } from '../ctx.ts';
@@ -7,7 +8,7 @@ import { changeSettings } from '../shops/change-settings.ts';
 import * as shops from '../shops/shops.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
-type ZonesChange = { action: string; change: (before: DeliveryZones) => DeliveryZones };
+type ZonesChange = { action: JournalAction; change: (before: DeliveryZones) => DeliveryZones };
 
 export async function changeZones(
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
@@ -67,11 +68,13 @@ export async function tellOfDriver(tx: Tx, driver: Driver): Promise<void> {
   }
 }
 
+type DriverAction = JournalAction extends infer A ? (A extends `driver.${infer Name}` ? Name : never) : never;
+
 /** law:journal: what somebody did to a driver, or a driver did. */
 export const auditDriver = (
   tx: Tx,
   ctx: Ctx,
   driverId: string,
-  action: string,
+  action: DriverAction,
   more: Pick<AuditEntry, 'shopId' | 'before' | 'after'> = {},
 ): Promise<void> => audit(tx, ctx, { action: `driver.${action}`, entity: 'driver', entityId: driverId, ...more });

@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import * as contract from '@comptoir/contract/hours.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { Hours, HoursKind } from '@comptoir/domain/hours/hours.ts';
@@ -13,7 +14,7 @@ import { addSpecial, deleteSpecial, listSpecial, previewSpecial, saveSpecial } f
 import { preview } from './stranded.ts';
 
 const FAMILY = 'hours';
-const ACTIONS: Record<HoursKind, string> = {
+const ACTIONS: Record<HoursKind, JournalAction> = {
   opening: 'settings.hours.opening',
   delivery: 'settings.hours.delivery',
 };

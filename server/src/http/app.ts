@@ -121,8 +121,8 @@ async function run(
   checkAccess(route, params ?? pathScope(request), user);
   if (!params) throw new Refused('NOT_FOUND');
   const input = parseInput(route, request, params);
-  const { companyId, userId, firstName } = user;
-  const actor = { kind: 'staff', userId, firstName, isCompanyAdmin: isCompanyAdmin(user) } as const;
+  const { companyId, userId, firstName, sessionId } = user;
+  const actor = { kind: 'staff', userId, firstName, isCompanyAdmin: isCompanyAdmin(user), sessionId } as const;
   return inEnvelope(
     { ...open, user },
     { companyId, actor, write: writeOf(route, userId, input), undoesItself: handler.undoesItself },

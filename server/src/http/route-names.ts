@@ -34,6 +34,8 @@ import * as sales from '@comptoir/contract/sales.ts';
 import * as salesModes from '@comptoir/contract/sales-modes.ts';
 import * as session from '@comptoir/contract/session.ts';
 import * as setup from '@comptoir/contract/setup.ts';
+import * as journal from '@comptoir/contract/journal.ts';
+import * as staff from '@comptoir/contract/staff.ts';
 import * as shopSettings from '@comptoir/contract/shop-settings.ts';
 import * as shops from '@comptoir/contract/shops.ts';
 import * as pushDevices from '@comptoir/contract/push-devices.ts';
@@ -83,6 +85,8 @@ export const CONTRACT: Record<string, object> = {
   'sales-modes': salesModes,
   session,
   setup,
+  staff,
+  journal,
   'shop-settings': shopSettings,
   shops,
   'push-devices': pushDevices,

@@ -17,6 +17,8 @@ export type JobData = {
   'mail-reset-link': { companyId: string; userId: string };
   /** INS-16. */
   'mail-email-confirmation': { companyId: string; userId: string };
+  /** TEA-05 */
+  'mail-invitation': { companyId: string; invitationId: string };
   /** HLP-10: a message to the support. */
   'mail-contact': { companyId: string; contactId: string };
   'resend-contacts': Record<never, never>;

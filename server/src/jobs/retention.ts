@@ -21,6 +21,8 @@ const CONTACT_MONTHS = 12;
 const RECIPIENT_DAYS = 30;
 const CLOSED_ALERT_DAYS = 90;
 const WATCHED_DAYS = 30;
+/** TEA-04: it can be renewed until then; an address that nobody answered for is not kept longer. */
+const INVITATION_KEPT_DAYS = 30;
 /** LNK-19: when its cookie has ended nobody recognises the device; its click stays counted by day. */
 const CLICK_MONTHS = 13;
 /** Deleting a busy day in one statement would exceed the statement timeout. */
@@ -41,6 +43,7 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('live_events', sql`created_at < now() - make_interval(mins => ${LIVE_EVENTS_MINUTES})`);
   await forget('idempotency_keys', sql`created_at < now() - interval '3 days'`);
   await forget('rate_limits', sql`window_ends_at < now()`);
+  await forget('invitations', sql`expires_at < now() - make_interval(days => ${INVITATION_KEPT_DAYS})`);
   await forget('password_resets', sql`expires_at < now() - interval '7 days'`);
   await forget('webhook_inbox', sql`handled_at < now() - make_interval(days => ${HANDLED_WEBHOOK_DAYS})`);
   // The raw messages may contain positions of drivers and couriers (DRV-29).

@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
@@ -8,7 +9,7 @@ import * as launches from '../shops/shop-launches.store.ts';
 import type { ShopLaunch } from '../shops/shop-launches.store.ts';
 import * as shops from '../shops/shops.store.ts';
 
-type Change = { action: string; change: (before: ShopLaunch) => ShopLaunch };
+type Change = { action: JournalAction; change: (before: ShopLaunch) => ShopLaunch };
 
 /** What a screen draws, or the journal tells of; the rest is bookkeeping between us and the provider. */
 const shown = (launch: ShopLaunch): ShopLaunch => ({ ...launch, accountTokenId: null, accountReadAt: null });

@@ -23,6 +23,7 @@ const ALL = {
   finance: true,
   marketing: true,
   push: true,
+  administration: true,
 };
 
 let companyId: string;

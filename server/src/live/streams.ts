@@ -1,4 +1,10 @@
-import { LIVE_GOODBYE, LIVE_HELLO, LIVE_RESET, LIVE_RIGHTS_CHANGED } from '@comptoir/contract/events.ts';
+import {
+  LIVE_GOODBYE,
+  LIVE_HELLO,
+  LIVE_RESET,
+  LIVE_RIGHTS_CHANGED,
+  type LiveEventName,
+} from '@comptoir/contract/events.ts';
 import type { Principal } from '@comptoir/domain/session/principal.ts';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
@@ -15,6 +21,7 @@ const COALESCE_MS = 10;
 /** Named, so that it is planned once per connection: every change of every order ends with it. */
 const WAKE = { name: CHANNEL, text: `select pg_notify('${CHANNEL}', company) from unnest($1::text[]) company` };
 const RECHECK_MS = 5_000;
+const STAFF_CHANGED: LiveEventName = 'staff-changed';
 const HEARTBEAT_MS = 5_000;
 /** Held in memory for each stream that is read slowly. */
 const PAGE = 50;
@@ -126,6 +133,7 @@ export function createLive(database: Database, log: Logger, readers: Readers) {
         for (const row of rows) {
           const text = frame(row);
           topic.head = row.seq;
+          if (row.type === STAFF_CHANGED) lookAgain();
           for (const subscriber of topic.subscribers) {
             if (!subscriber.isLive || row.seq <= subscriber.sent) continue;
             send(subscriber, row, text);
@@ -251,6 +259,11 @@ export function createLive(database: Database, log: Logger, readers: Readers) {
     }
   }
 
+  /** What is taken from somebody is gone from their screens now, not at the next tick. */
+  function lookAgain(): void {
+    recheck().catch((error: unknown) => log.warn({ error }, 'the rights of open streams could not be looked up'));
+  }
+
   function rescope(subscriber: Subscriber, user: Principal): void {
     const rights = rightsStamp(user);
     if (rights === subscriber.rights) return;
@@ -271,7 +284,7 @@ export function createLive(database: Database, log: Logger, readers: Readers) {
       for (const { subscriber } of all()) subscriber.response.write(': \n\n');
       audience.beat();
     }
-    recheck().catch((error: unknown) => log.warn({ error }, 'the rights of open streams could not be looked up'));
+    lookAgain();
   }, RECHECK_MS);
 
   function pumpAll(): void {

@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import type { LoyaltyConfig } from '@comptoir/domain/loyalty/programme.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { audit } from '../audit/audit.ts';
@@ -13,7 +14,7 @@ export function changeProgramme<T>(ctx: UserCtx, work: (tx: Tx, config: LoyaltyC
   return ctx.answer(async (tx) => work(tx, await programme.lockConfig(tx, ctx.companyId, ctx.now())));
 }
 
-type Change = { action: string; entityId: string; before: unknown; after: unknown };
+type Change = { action: JournalAction; entityId: string; before: unknown; after: unknown };
 
 /** SET-35, SET-37: the journal has both, and every screen is told; what is saved again as it stands is no change. */
 export async function tellChange(tx: Tx, ctx: UserCtx, { action, entityId, before, after }: Change): Promise<void> {

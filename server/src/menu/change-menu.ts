@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import { toldPatch, type MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
@@ -7,7 +8,10 @@ import { appendEvent } from '../live/append.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as menus from './menus.store.ts';
 
-export type MenuAction = `${'section' | 'product' | 'option-list' | 'option' | 'menu'}.${string}`;
+export type MenuAction = Extract<
+  JournalAction,
+  `${'section' | 'product' | 'option-list' | 'option' | 'menu'}.${string}`
+>;
 
 /** What a write of the menu replies, its patch for the live event, and its entry in the journal. */
 export type MenuWrite<T> = {

@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { StoryType } from '@comptoir/domain/orders/story.labels.ts';
@@ -32,9 +33,10 @@ export async function recordOrder(tx: Tx, ctx: Ctx, order: Order, entry: StoryEn
   await appendEvent(tx, order, 'order-changed', { order });
 }
 
+type OrderAction = JournalAction extends infer A ? (A extends `order.${infer Name}` ? Name : never) : never;
 type AuditedChange = Pick<AuditEntry, 'before' | 'after'>;
 
-const orderEntry = ({ id, shopId }: Order, action: string, change: AuditedChange): AuditEntry => ({
+const orderEntry = ({ id, shopId }: Order, action: OrderAction, change: AuditedChange): AuditEntry => ({
   action: `order.${action}`,
   entity: 'order',
   entityId: id,
@@ -47,7 +49,7 @@ export async function recordQuietly(
   tx: Tx,
   ctx: Ctx,
   order: Order,
-  action: string,
+  action: OrderAction,
   change: AuditedChange = {},
 ): Promise<void> {
   await audit(tx, ctx, orderEntry(order, action, change));

@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import type { Promotion } from '@comptoir/domain/promotions/promotion.ts';
 import { rightsAt } from '@comptoir/domain/session/principal.ts';
 import { audit } from '../audit/audit.ts';
@@ -23,7 +24,7 @@ export function refuseStale(before: Promotion, version: number | undefined): voi
 export async function tellChange(
   tx: Tx,
   ctx: Ctx,
-  { action, before, after }: { action: string; before: Promotion | null; after: Promotion },
+  { action, before, after }: { action: JournalAction; before: Promotion | null; after: Promotion },
   shopId: string | null,
 ): Promise<void> {
   await audit(tx, ctx, { action, entity: 'promotion', entityId: after.promoCode, shopId, before, after });
@@ -39,7 +40,7 @@ export async function changed(
   tx: Tx,
   ctx: Ctx,
   scope: PromotionScope,
-  action: string,
+  action: JournalAction,
   before: Promotion,
 ): Promise<Promotion> {
   const after = mustExist(await promotions.find(tx, scope, before.key));

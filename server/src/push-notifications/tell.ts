@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import type { PushNotification } from '@comptoir/domain/push-notifications/push-notification.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
@@ -18,7 +19,7 @@ export async function tellProgress(tx: Tx, ctx: Ctx, id: string): Promise<PushNo
 export async function tellChange(
   tx: Tx,
   ctx: Ctx,
-  { action, id, before }: { action: string; id: string; before: PushNotification | null },
+  { action, id, before }: { action: JournalAction; id: string; before: PushNotification | null },
 ): Promise<PushNotification> {
   const after = mustExist(await notifications.find(tx, { companyId: ctx.companyId, id }));
   const { shopId } = after;

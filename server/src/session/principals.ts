@@ -22,6 +22,8 @@ const MAX_CACHED = 5_000;
 export type Principals = {
   find(claims: AccessClaims, nowMs: number): Promise<Principal | null>;
   forget(sessionId: string): void;
+  /** What was changed here is felt here at once. */
+  forgetUser(userId: string): void;
 };
 
 export function createPrincipals(database: Database): Principals {
@@ -36,6 +38,9 @@ export function createPrincipals(database: Database): Principals {
       return principal;
     },
     forget: (sessionId) => void cache.delete(sessionId),
+    forgetUser: (userId) => {
+      for (const [sessionId, { principal }] of cache) if (principal?.userId === userId) cache.delete(sessionId);
+    },
   };
 }
 

@@ -49,6 +49,7 @@ async function rotate(tx: Tx, ctx: Ctx, tokens: Tokens, token: string): Promise<
     await endReused(tx, ctx, sessionId);
     return { kind: 'reused', sessionId };
   }
+  await sessions.markSeen(tx, { companyId, sessionId }, now);
   const refreshToken = known.rotatedAt
     ? await newestAfter(tx, companyId, tokens, token)
     : await succeed(tx, ctx, tokens, { companyId, sessionId }, token);

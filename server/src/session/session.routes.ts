@@ -5,7 +5,6 @@ import { newPassword } from './passwords/new-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { resendConfirmation } from './people/confirm-email.ts';
 import { readProfile, saveProfile } from './people/profile.ts';
-import { listStaff, saveRights } from './people/staff.ts';
 import { readSession } from './session-user.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -21,6 +20,4 @@ export const sessionRoutes = (identity: Identity): Handler[] => [
   handle(contract.readProfile, readProfile),
   handle(contract.saveProfile, saveProfile(identity)),
   handle(contract.resendConfirmation, resendConfirmation),
-  handle(contract.listStaff, listStaff),
-  handle(contract.saveRights, saveRights(identity)),
 ];

@@ -26,7 +26,7 @@ export type Account = UserRef &
 
 type UserRow = Selectable<Tables['users']> & { own_shop_ids: string[]; held_overrides: RightOverrides };
 
-function toAccount(row: UserRow): Account {
+export function toAccount(row: UserRow): Account {
   const { id: userId, level, own_shop_ids: shopIds, held_overrides: overrides, override_givers: givers } = row;
   const fields = toFields(row, 'id', 'level', 'own_shop_ids', 'held_overrides', 'right_overrides', 'override_givers');
   return { ...fields, userId, overrides, givers, shopAdminEntry: level ? { level, shopIds } : null };
@@ -50,7 +50,7 @@ export const heldOverrides = (user: 'users' | 'u') => sql<RightOverrides>`
 const ownShopIds = sql<string[]>`coalesce((select json_agg(us.shop_id) from user_shops us
   where us.company_id = users.company_id and us.user_id = users.id), '[]')`.as('own_shop_ids');
 
-const accounts = (db: Db | Tx, companyId: string) =>
+export const accounts = (db: Db | Tx, companyId: string) =>
   db
     .selectFrom('users')
     .selectAll()
@@ -86,38 +86,47 @@ export async function lockGivenBy(tx: Tx, companyId: string, giverId: string): P
   return rows.map((row) => ({ ...toAccount(row), overrides: row.right_overrides }));
 }
 
-export async function listActive(
-  db: Db,
-  companyId: string,
-  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
-): Promise<{ items: Account[]; total: number }> {
-  const rows = await accounts(db, companyId)
-    .where('is_disabled', '=', false)
-    .orderBy(sql`last_name collate "fr-x-icu"`)
-    .orderBy(sql`first_name collate "fr-x-icu"`)
-    .orderBy('id')
-    .limit(pageSize)
-    .offset(pageNumber * pageSize)
-    .execute();
-  const { total } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => eb.and({ company_id: companyId, is_disabled: false }))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(toAccount), total };
-}
-
 export async function save(tx: Tx, account: Account): Promise<void> {
-  const { passwordHash, firstName, lastName, phone, birthDate, canSignIn } = account;
+  const { passwordHash, firstName, lastName, phone, birthDate, canSignIn, isGeneralAdmin, isDistributorAdmin } =
+    account;
   const [right_overrides, override_givers] = [account.overrides, account.givers].map((value) => JSON.stringify(value));
   await tx
     .updateTable('users')
     .set({
-      ...toColumns({ passwordHash, firstName, lastName, phone, birthDate, canSignIn }),
+      ...toColumns({
+        passwordHash,
+        firstName,
+        lastName,
+        phone,
+        birthDate,
+        canSignIn,
+        isGeneralAdmin,
+        isDistributorAdmin,
+      }),
+      level: account.shopAdminEntry?.level ?? null,
       right_overrides,
       override_givers,
     })
     .where((eb) => eb.and({ company_id: account.companyId, id: account.userId }))
+    .execute();
+}
+
+/** The shops of somebody who is no administrator. */
+export async function saveShops(
+  tx: Tx,
+  { companyId, userId, shopAdminEntry }: UserRef & Pick<RoleSource, 'shopAdminEntry'>,
+): Promise<void> {
+  const shopIds = shopAdminEntry?.shopIds ?? [];
+  await tx
+    .deleteFrom('user_shops')
+    .where((eb) => eb.and({ company_id: companyId, user_id: userId }))
+    .where(sql<boolean>`shop_id <> all(${shopIds}::uuid[])`)
+    .execute();
+  if (shopIds.length === 0) return;
+  await tx
+    .insertInto('user_shops')
+    .values(shopIds.map((shopId) => ({ company_id: companyId, user_id: userId, shop_id: shopId })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -144,11 +153,7 @@ export async function add(
     .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row && shopAdminEntry && shopAdminEntry.shopIds.length > 0)
-    await tx
-      .insertInto('user_shops')
-      .values(shopAdminEntry.shopIds.map((shopId) => ({ company_id: companyId, user_id: userId, shop_id: shopId })))
-      .execute();
+  if (row) await saveShops(tx, { companyId, userId, shopAdminEntry });
   return row !== undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Family, Settings } from '@comptoir/domain/settings/settings.ts';
 import { audit } from '../audit/audit.ts';
@@ -9,7 +10,7 @@ import * as settings from '../settings/settings.store.ts';
 import type { Owner } from '../settings/settings.store.ts';
 import * as shops from './shops.store.ts';
 
-type Change<F extends Family> = { action: string; change: (before: Settings[F]) => Settings[F] };
+type Change<F extends Family> = { action: JournalAction; change: (before: Settings[F]) => Settings[F] };
 
 /**
  * The one way in which settings change: the last one wins (SET-36), the journal has both (SET-37), and every open screen is

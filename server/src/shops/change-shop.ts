@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
@@ -7,7 +8,7 @@ import { appendEvent } from '../live/append.ts';
 import * as shops from './shops.store.ts';
 
 type Change = {
-  action: string;
+  action: JournalAction;
   change: (shop: Shop) => shops.ShopChange;
   endedByItself?: 'closing' | 'rush';
   also?: (tx: Tx, saved: Shop) => Promise<void>;

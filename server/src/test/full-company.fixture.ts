@@ -30,6 +30,19 @@ export async function fullCompany(server: TestServer): Promise<string> {
     .values({ company_id: companyId, token_hash: hash, user_id: user.userId, expires_at: now })
     .execute();
   await db
+    .insertInto('invitations')
+    .values({
+      company_id: companyId,
+      id: randomUUID(),
+      email: 'nadia@chezmimi.exemple',
+      rank: 'administrator',
+      shop_ids: [],
+      invited_by: user.userId,
+      created_at: now,
+      expires_at: now,
+    })
+    .execute();
+  await db
     .insertInto('images')
     .values({
       company_id: companyId,

@@ -20,7 +20,9 @@ export async function givenSettings<F extends Family>(
   family: F,
   change: (before: Settings[F]) => Settings[F],
 ): Promise<void> {
-  await ctx.transaction((tx) => changeSettings(tx, ctx, { companyId, shopId }, family, { action: 'given', change }));
+  await ctx.transaction((tx) =>
+    changeSettings(tx, ctx, { companyId, shopId }, family, { action: 'settings.general', change }),
+  );
 }
 
 /** A shop has zones and fees that suit most tests; these want none. */

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { UserCtx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import { appendEvent } from '../live/append.ts';
+import * as sessions from '../session/sessions.store.ts';
 import * as devices from './devices.store.ts';
 
 type Report = Input<typeof reportDeviceRoute> | Input<typeof reportCompanyDevice>;
@@ -30,6 +31,7 @@ export async function reportDevice(ctx: UserCtx, { params, body }: Report): Prom
       lastTest: body.lastTest ?? known?.lastTest ?? null,
     };
     await devices.put(tx, device);
+    await sessions.markSeen(tx, ctx.user, device.lastSeenAt, device.name);
     const { echo } = body;
     if (echo || !known || !isPresent(known, device.lastSeenAt) || !saysTheSame(known, device))
       await appendEvent(tx, device, 'device-changed', { device, ...(echo ? { echo } : {}) });

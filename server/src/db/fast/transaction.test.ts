@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { audit } from '../../audit/audit.ts';
+import { audit, type AuditEntry } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import { systemCtx } from '../../http/envelope.ts';
 import { testServer } from '../../test/test-server.ts';
@@ -18,7 +18,8 @@ const written = async (entityId: string) =>
   (await ctx.db.selectFrom('audit').select('action').where('entity_id', '=', entityId).execute()).map(
     ({ action }) => action,
   );
-const write = (tx: Tx, entityId: string, action: string) => audit(tx, ctx, { action, entity: 'test', entityId });
+const write = (tx: Tx, entityId: string, action: string) =>
+  audit(tx, ctx, { action: action as AuditEntry['action'], entity: 'test', entityId });
 const nothingWritten = bound('select must_be_written($1::boolean)', [false]);
 const realDivision = bound('select 1 / $1::int', [0]);
 

@@ -1,5 +1,6 @@
 import type { OverrideGivers } from '@comptoir/domain/session/lent-rights.ts';
 import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
+import type { Rank } from '@comptoir/domain/staff/rank.ts';
 import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { Generated } from 'kysely';
 import type { JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from '../columns.ts';
@@ -56,6 +57,23 @@ export type SessionsTable = {
   ended_at: NullableTime;
   end_reason: Nullable<string>;
   user_agent: string;
+  last_seen_at: NullableTime;
+  post_name: Nullable<string>;
+};
+
+export type InvitationsTable = {
+  company_id: string;
+  id: string;
+  email: string;
+  rank: Rank;
+  shop_ids: string[];
+  invited_by: string;
+  created_at: Time;
+  expires_at: Time;
+  token_hash: Nullable<Buffer>;
+  sent_at: NullableTime;
+  accepted_at: NullableTime;
+  revoked_at: NullableTime;
 };
 
 export type RefreshTokensTable = {

@@ -55,4 +55,5 @@ export type AuditTable = {
   before: NullableJson<unknown>;
   after: NullableJson<unknown>;
   trace_id: Nullable<string>;
+  session_id: Nullable<string>;
 };

@@ -17,7 +17,7 @@ export async function keepOpen(ctx: Ctx): Promise<void> {
       // eslint-disable-next-line no-await-in-loop -- three shops, once a day
       await ctx.transaction((tx) =>
         changeSettings(tx, ctx, owner, 'specialHours', {
-          action: 'settings.special-hours',
+          action: 'settings.special-hours.add',
           change: () => specialHours,
         }),
       );

@@ -61,6 +61,24 @@ export async function enterShop(open: OpenCtx, identity: Identity, ref: shops.Sh
   const refreshToken = identity.tokens.newRefreshToken(ref.companyId);
   const expiresAt = endOfSession(ctx.now(), shop.timeZone);
   const claims = await openSession(ctx, open, { ...typed, account, shop, refreshToken, expiresAt });
+  return sendIn(open, identity, { ctx, claims, account, shop, refreshToken, expiresAt });
+}
+
+type Opened = {
+  ctx: Ctx;
+  claims: AccessClaims;
+  account: users.Account;
+  shop: Shop;
+  refreshToken: string;
+  expiresAt: Instant;
+};
+
+/** What a browser gets whose session has just been opened: its cookies and its first token. */
+export async function sendIn(
+  open: OpenCtx,
+  identity: Identity,
+  { ctx, claims, account, shop, refreshToken, expiresAt }: Opened,
+): Promise<SignedIn> {
   const nowMs = Date.parse(ctx.now());
   const principal = await identity.principals.find(claims, nowMs);
   if (!principal) throw new Refused('AUTHENTICATION_FAILED');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestServer } from '../../test/test-server.ts';
-import { auditOf, browser, givenPlace, sessionServer } from '../session.fixture.ts';
+import type { TestServer } from '../test/test-server.ts';
+import { auditOf, browser, givenPlace, sessionServer } from '../session/session.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,8 +40,11 @@ describe('API-94 the staff', () => {
           lastName: 'Rossi',
           role: 'independent',
           shopIds: [shop.shopId],
+          rank: 'manager',
           canSignIn: true,
           overrides: {},
+          since: expect.any(String),
+          lastSeenAt: null,
         },
       ],
     });

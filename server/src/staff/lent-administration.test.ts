@@ -1,8 +1,8 @@
 import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { GivenUser } from '../../test/given.ts';
-import type { Caller, TestServer } from '../../test/test-server.ts';
-import { auditOf, sessionServer } from '../session.fixture.ts';
+import type { GivenUser } from '../test/given.ts';
+import type { Caller, TestServer } from '../test/test-server.ts';
+import { auditOf, sessionServer } from '../session/session.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,0 +1,30 @@
+/** JRN-05: what the rows of the journal are filtered by, and the things that belong to each. */
+export const JOURNAL_KINDS = {
+  orders: ['order', 'alert', 'delivery-job', 'slot'],
+  menu: ['product', 'section', 'option-list', 'option', 'menu', 'hub_catalog', 'image'],
+  settings: ['settings', 'shop', 'launch'],
+  team: ['user', 'session', 'invitation', 'journal'],
+  clients: ['customer', 'complaint', 'push-device'],
+  marketing: ['promotion', 'push-notification', 'loyalty', 'magic-link', 'company'],
+  money: ['payout', 'invoice'],
+  drivers: ['driver', 'driver-session'],
+  support: ['contact-message'],
+} as const;
+
+export type JournalKind = keyof typeof JOURNAL_KINDS;
+export const JOURNAL_KIND_NAMES = Object.keys(JOURNAL_KINDS) as JournalKind[];
+
+export const KIND_LABELS: Record<JournalKind, string> = {
+  orders: 'Commandes',
+  menu: 'Carte',
+  settings: 'Réglages',
+  team: 'Équipe',
+  clients: 'Clients',
+  marketing: 'Marketing',
+  money: 'Argent',
+  drivers: 'Livreurs',
+  support: 'Aide',
+};
+
+export const kindOf = (entity: string): JournalKind | null =>
+  JOURNAL_KIND_NAMES.find((kind) => (JOURNAL_KINDS[kind] as readonly string[]).includes(entity)) ?? null;

@@ -1,0 +1,28 @@
+import type { Sentence } from './facts.ts';
+
+export const MARKETING_ACTIONS = {
+  'promotion.create': 'A créé le code promotionnel',
+  'promotion.save': 'A modifié le code promotionnel',
+  'promotion.period': 'A changé la période du code',
+  'promotion.codes': 'A ajouté des codes',
+  'promotion.deactivate': 'A désactivé le code promotionnel',
+  'promotion.reactivate': 'A réactivé le code promotionnel',
+  'promotion.voucher': 'A offert un bon d’achat',
+  'push.create': 'A préparé une notification',
+  'push.save': 'A modifié une notification',
+  'push.delete': 'A supprimé une notification',
+  'push.postpone': 'A reporté une notification',
+  'push.begin': 'A commencé l’envoi d’une notification',
+  'push.sent': 'A envoyé une notification',
+  'push-device.register': 'A accepté les notifications',
+  'push-device.attach': 'A renouvelé ses notifications',
+  'push-device.withdraw': 'A refusé les notifications',
+  'push-device.gone': 'A retiré un appareil perdu',
+  'loyalty.configuration': 'A réglé la fidélité',
+  'loyalty.version-create': 'A créé une version de fidélité',
+  'loyalty.version-save': 'A modifié une version de fidélité',
+  'loyalty.version-delete': 'A supprimé une version de fidélité',
+  'loyalty.version-products': 'A changé les paliers de fidélité',
+  'loyalty.version-shops': 'A changé les magasins de la fidélité',
+  'magic-link.create': 'A créé un lien magique',
+} as const satisfies Record<string, Sentence>;
