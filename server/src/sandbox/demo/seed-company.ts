@@ -7,6 +7,7 @@ import { FIRST_SHOP_SETTINGS } from '@comptoir/domain/shop-settings/shop-setting
 import type { Settings } from '@comptoir/domain/settings/settings.ts';
 import type { Tx } from '../../db/db.ts';
 import * as settings from '../../settings/settings.store.ts';
+import { seedTeam } from '../staff/demo-team.ts';
 import { seedLaunches } from '../launches/demo-launches.ts';
 import { DEMO_DESIGNS } from '../brand/demo-designs.ts';
 import { demoZones } from './demo-zones.ts';
@@ -66,6 +67,7 @@ export async function seedCompany(tx: Tx, bulk: BulkWriter, given: Given): Promi
   await settings.fill(tx, { companyId: DEMO_COMPANY_ID, shopId: null }, DEMO_DESIGNS);
   await seedLaunches(tx);
   await seedUsers(tx, given.passwordHash);
+  await seedTeam(tx, given.passwordHash, given.now);
   await seedMenu(tx, given.now);
   await bulk.insert(
     'customers',
