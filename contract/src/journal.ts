@@ -19,7 +19,7 @@ const Wanted = {
 export const JournalFilter = z.object(Wanted);
 export type JournalFilter = z.infer<typeof JournalFilter>;
 
-export const JournalPage = z.object({
+const JournalPage = z.object({
   items: z.array(JournalEntry),
   /** Null for the pages after the first. */
   total: z.int().min(0).nullable(),
@@ -27,7 +27,6 @@ export const JournalPage = z.object({
   isCapped: z.boolean(),
   next: z.string().nullable(),
 });
-export type JournalPage = z.infer<typeof JournalPage>;
 
 /** JRN-01 */
 export const readJournal = companyRoute({

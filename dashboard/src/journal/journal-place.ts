@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { readDay, readWords, withoutBlanks } from '@comptoir/web/page/address.ts';
 
 /** What the address says. Only what differs from the usual is written there. */
-export type JournalPlace = { from?: Day; to?: Day; qui?: string; genre?: JournalKind; q?: string };
+type JournalPlace = { from?: Day; to?: Day; qui?: string; genre?: JournalKind; q?: string };
 
 const PERSON = /^(?:system|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 

@@ -6,7 +6,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call, callForFile } from '@comptoir/web/call/call.ts';
 import { saveFile } from '@comptoir/web/page/save-file.ts';
 
-export type JournalWanted = {
+type JournalWanted = {
   personId: string | undefined;
   kind: JournalKind | undefined;
   startDate: Day;

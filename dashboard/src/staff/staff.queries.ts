@@ -10,7 +10,7 @@ import { showError } from '@comptoir/web/failure/show-error.ts';
 const STAFF = 'staff';
 export const TEAM_PAGE_SIZE = 50;
 
-export type TeamWanted = { search: string | undefined; shopId: string | undefined; page: number };
+type TeamWanted = { search: string | undefined; shopId: string | undefined; page: number };
 
 export const teamList = (companyId: string, { search, shopId, page }: TeamWanted) =>
   queryOptions({
@@ -86,7 +86,7 @@ export const useEndSessions = (params: Of) =>
       : callOnce(contract.endSession, { params: { ...params, sessionId } }),
   );
 
-export type InviteBody = { email: string; rank: Rank; shopIds: string[] };
+type InviteBody = { email: string; rank: Rank; shopIds: string[] };
 
 export const sendInvitation = (companyId: string, body: InviteBody, idempotencyKey: string): Promise<Invitation> =>
   call(contract.invite, { params: { companyId }, body }, { idempotencyKey });

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { readPlace, readWords, withoutBlanks } from '@comptoir/web/page/address.ts';
 
-export type TeamPlace = { page?: number; q?: string; personne?: string; magasin?: string };
+type TeamPlace = { page?: number; q?: string; personne?: string; magasin?: string };
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const readId = (value: unknown) => (typeof value === 'string' && ID.test(value) ? value : undefined);

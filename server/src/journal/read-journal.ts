@@ -54,9 +54,9 @@ export async function wantedRows(ctx: UserCtx, filter: JournalFilter): Promise<j
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
 
-export const cursorOf = (row: journal.JournalRow | undefined): string | null => (row ? `${row.at}_${row.id}` : null);
+const cursorOf = (row: journal.JournalRow | undefined): string | null => (row ? `${row.at}_${row.id}` : null);
 
-export function readCursor(text: string): journal.Cursor {
+function readCursor(text: string): journal.Cursor {
   const [, at, id] = CURSOR.exec(text) ?? [];
   if (!at || !id || Number.isNaN(Date.parse(at))) throw new Refused('BAD_REQUEST');
   return { at, id };

@@ -44,7 +44,7 @@ export async function readStaffMember(
   };
 }
 
-export function isSeenBy(ctx: UserCtx, person: Account): boolean {
+function isSeenBy(ctx: UserCtx, person: Account): boolean {
   const own = ownShopIds(ctx);
   return own === null || own.some((shopId) => person.shopAdminEntry?.shopIds.includes(shopId));
 }
