@@ -73,6 +73,24 @@ const CHECKS: Record<string, RawBuilder<Fault>> = {
       union all
       (select * from tip_days t where t.company_id = s.company_id and t.shop_id = s.id and (t.orders > 0 or t.tips <> 0)
         except select * from recounted_tips(s.company_id, s.id))) cell`,
+  'Chaque frais prélevé est sur une facture, au centime': sql`
+    select 'commande ' || o.id || ' : ' || fee.taken || ' centimes prélevés (' || fee.biller || '), '
+      || coalesce('facturés : ' || b.fees, 'sur aucune facture') as what
+    from billing_periods p
+    join shops s on s.company_id = p.company_id and s.id = p.shop_id
+    join orders o on o.company_id = p.company_id and o.shop_id = p.shop_id and o.charge_id <> ''
+      and o.requested_for >= p.period_start::timestamp at time zone s.time_zone
+      and o.requested_for < (p.period_end + 1)::timestamp at time zone s.time_zone
+    join ledger_movements m on m.company_id = o.company_id and m.idempotency_key = 'fee:' || o.id and m.at < p.closed_at
+    cross join lateral (
+      select e.account as biller, -sum(e.amount) as taken from ledger_entries e
+      where e.company_id = m.company_id and e.movement_id = m.id and e.part in ('commission', 'fixed')
+        and e.account = case p.kind when 'shop' then 'platform' else 'network' end
+      group by e.account) fee
+    left join invoice_orders b on b.company_id = o.company_id and b.order_id = o.id and b.kind = p.kind
+    where p.closed_at is not null and o.finished_at < p.closed_at and b.fees is distinct from fee.taken
+      and not exists (select from refunds r where r.company_id = o.company_id and r.order_id = o.id
+        and r.state = 'done' and r.returns_fee)`,
   'Les numéros de facture se suivent sans trou': sql`
     select n.kind || ' ' || n.year || ' de ' || n.seller_siren || ' : ' || n.last_number || ' numéros, ' || count(i.id)
       || ' factures' as what

@@ -13,8 +13,12 @@ export type BilledOrder = {
   /** The outside service that brought it, and what it costs. */
   courier: { service: string; fee: Cents } | null;
   waitingFee: Cents;
+  /** Of this biller, before VAT: as booked with the capture of the card (INV-44), else by the contract (INV-45). */
+  fees: { commission: Cents; fixedFee: Cents };
   /** The fees were kept back when the card was charged. */
   isRetained: boolean;
+  /** INV-44: the shop kept some of the payment, and so its fees stand. */
+  isCancelled: boolean;
 };
 
 /** INV-23: an order that was billed and then refunded whole; `fees` is what its invoice counted before VAT. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aDriver } from '../drivers/drivers.samples.ts';
 import { add, cents } from '../kernel/money.ts';
-import { orderFees } from '../platform-fees/fee-contract.ts';
+import { orderFees, type FeeContract } from '../platform-fees/fee-contract.ts';
 import { withReference, type ReturnedOrder } from './billed-order.ts';
 import { drawUpCourse, drawUpPeriod, type Draft } from './draw-up.ts';
 import { Invoice } from './invoice.ts';
@@ -79,18 +79,36 @@ describe('INV-12 INV-19 FIN-25 an invoice of the platform', () => {
 
   test('INV-19 courses of different prices are one sum; lines of nothing are left out', () => {
     const { lines } = drawn({
-      contract: aFeeContract({ fixedFee: cents(0) }),
-      orders: [
-        aBilledOrder({ courier: { service: 'Stuart', fee: cents(520) } }),
-        aBilledOrder({ courier: { service: 'Stuart', fee: cents(640) } }),
-        aBilledOrder({ courier: { service: 'Stuart', fee: cents(0) } }),
-      ],
+      orders: [520, 640, 0].map((fee) =>
+        aBilledOrder({ courier: { service: 'Stuart', fee: cents(fee) } }, aFeeContract({ fixedFee: cents(0) })),
+      ),
     });
     expect(lines.map(({ label }) => label)).toEqual([
       'Commission sur commandes (8\u00A0%)',
       'Courses de livraison (Stuart)',
     ]);
     expect(lines[1]).toMatchObject({ detail: '2 courses', quantity: 1, unitPriceExclVat: 1160 });
+  });
+
+  test('INV-44 orders cancelled at the customer’s cost stand on a line of their own, and in the annex', () => {
+    const cancelled = aBilledOrder({ amountDue: cents(2000), isCancelled: true, chargeId: 'ch_c' });
+    const { lines, annex, totalExclVat, paid, totalInclVat } = drawn({ orders: [aBilledOrder(), cancelled] });
+    expect(
+      lines.map(({ label, detail, amountExclVat, chargeIds }) => [label, detail, amountExclVat, chargeIds]),
+    ).toEqual([
+      ['Commission sur commandes (8\u00A0%)', '1 commande, assiette 34,56\u00A0€ TTC', 276, ['ch_2001']],
+      ['Frais fixes par commande', null, 25, ['ch_2001']],
+      ['Commandes annulées aux frais du client', '1 commande, commission et frais fixes prélevés', 185, ['ch_c']],
+    ]);
+    expect(annex.map((row) => row.totalExclVat)).toEqual([301, 185]);
+    expect([totalExclVat, paid]).toEqual([486, totalInclVat]);
+  });
+
+  test('INV-45 a fixed fee that was not taken whole is billed as it was taken', () => {
+    const capped = aBilledOrder({ amountDue: cents(20), fees: { commission: cents(2), fixedFee: cents(15) } });
+    const { lines, totalExclVat } = drawn({ orders: [aBilledOrder(), capped] });
+    expect(lines[1]).toMatchObject({ label: 'Frais fixes par commande', detail: '2 commandes', amountExclVat: 40 });
+    expect(totalExclVat).toBe(276 + 2 + 40);
   });
 
   test('INV-24 INV-25 INV-26 CST-06 adds VAT of 20 % on the sum, even where the contract names none', () => {
@@ -162,20 +180,32 @@ describe('INV-34 what was kept back from online payments', () => {
 test('INV-26 INV-43 whatever the orders, lines, annex and totals agree to the cent', () => {
   const money = fc.integer({ min: 0, max: 90_000 }).map(cents);
   const order = fc
-    .record({ amountDue: money, isRetained: fc.boolean(), minutes: fc.nat(20), fee: fc.option(money) })
-    .map(({ minutes, fee, ...fields }) =>
-      aBilledOrder({
-        ...fields,
-        waitingFee: cents(minutes * 35),
-        courier: fee === null ? null : { service: 'Stuart', fee },
-      }),
+    .record({
+      amountDue: money,
+      isRetained: fc.boolean(),
+      isCancelled: fc.boolean(),
+      minutes: fc.nat(20),
+      fee: fc.option(money),
+    })
+    .map(
+      ({ minutes, fee, ...fields }) =>
+        (contract: FeeContract) =>
+          aBilledOrder(
+            {
+              ...fields,
+              waitingFee: cents(minutes * 35),
+              courier: fee === null ? null : { service: 'Stuart', fee },
+            },
+            contract,
+          ),
     );
   const contract = fc
     .record({ commissionBasisPoints: fc.nat(3000), fixedFee: fc.nat(200).map(cents), isVatSubject: fc.boolean() })
     .map((fields) => aFeeContract(fields));
   const kind = fc.constantFrom('shop' as const, 'network' as const);
   fc.assert(
-    fc.property(fc.array(order, { maxLength: 60 }), contract, kind, (orders, agreed, of) => {
+    fc.property(fc.array(order, { maxLength: 60 }), contract, kind, (ordered, agreed, of) => {
+      const orders = ordered.map((billedBy) => billedBy(agreed));
       const billing = { kind: of, contract: agreed, orders, returned: [] };
       const draft = drawUpPeriod(PERIOD, billing, ISSUE);
       if (!draft) return;

@@ -1,7 +1,7 @@
 import type { DateRange } from '../kernel/date-ranges.ts';
 import { add, cents, roundHalfAway, type Cents } from '../kernel/money.ts';
 import { addDays, formatDay, type Day, type Instant } from '../kernel/time.ts';
-import { FEE_VAT_BASIS_POINTS, orderFees } from '../platform-fees/fee-contract.ts';
+import { FEE_VAT_BASIS_POINTS } from '../platform-fees/fee-contract.ts';
 import type { Invoice, InvoiceLine, InvoiceParty } from './invoice.ts';
 import { annexOf, linesOf, vatRateOf, type PeriodBilling } from './lines.ts';
 import { exemptionMention, type DatedMention } from './mentions.ts';
@@ -37,13 +37,8 @@ function totalsOf(lines: readonly InvoiceLine[], rate: number) {
  * INV-34: what was kept back from card payments, with the VAT of this invoice: the fees of an order were kept back with
  * a VAT rounded for that order alone, and cents of rounding are not claimed from anybody.
  */
-function retainedOf({ contract, orders, returned }: PeriodBilling, rate: number): Cents {
-  const kept = orders
-    .filter(({ isRetained }) => isRetained)
-    .map(({ amountDue }) => {
-      const { commission, fixedFee } = orderFees(contract, amountDue);
-      return add(commission, fixedFee);
-    });
+function retainedOf({ orders, returned }: PeriodBilling, rate: number): Cents {
+  const kept = orders.filter(({ isRetained }) => isRetained).map(({ fees }) => add(fees.commission, fees.fixedFee));
   const given = returned.filter(({ isRetained }) => isRetained).map(({ fees }) => cents(-fees));
   const exclVat = add(...kept, ...given);
   return add(exclVat, vatOn(exclVat, rate));

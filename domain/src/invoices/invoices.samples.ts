@@ -1,6 +1,6 @@
 import { cents } from '../kernel/money.ts';
 import type { LegalEntity } from '../kernel/schema.ts';
-import type { FeeContract } from '../platform-fees/fee-contract.ts';
+import { orderFees, type FeeContract } from '../platform-fees/fee-contract.ts';
 import type { BilledOrder } from './billed-order.ts';
 
 export function aLegalEntity(fields: Partial<LegalEntity> = {}): LegalEntity {
@@ -36,17 +36,22 @@ export function aFeeContract(fields: Partial<FeeContract> = {}): FeeContract {
   };
 }
 
-export function aBilledOrder(fields: Partial<BilledOrder> = {}): BilledOrder {
+/** Its fees are those of the contract, where it does not say otherwise. */
+export function aBilledOrder(fields: Partial<BilledOrder> = {}, contract: FeeContract = aFeeContract()): BilledOrder {
+  const amountDue = fields.amountDue ?? cents(3456);
+  const { commission, fixedFee } = orderFees(contract, amountDue);
   return {
     orderId: '0190c0de-0000-7000-8000-00000000a001',
     orderNumber: '2001',
     day: '2026-10-31',
     requestedFor: '2026-10-31T19:00:00.000Z',
     chargeId: 'ch_2001',
-    amountDue: cents(3456),
+    amountDue,
     courier: null,
     waitingFee: cents(0),
+    fees: { commission, fixedFee },
     isRetained: true,
+    isCancelled: false,
     ...fields,
   };
 }

@@ -1,7 +1,7 @@
 import { add, cents, formatEuros, type Cents } from '../kernel/money.ts';
 import { plural } from '../kernel/text.ts';
 import { formatVatRate } from '../kernel/vat.ts';
-import { FEE_VAT_BASIS_POINTS, orderFees, type FeeContract } from '../platform-fees/fee-contract.ts';
+import { FEE_VAT_BASIS_POINTS, type FeeContract } from '../platform-fees/fee-contract.ts';
 import type { BilledOrder, ReturnedOrder } from './billed-order.ts';
 import type { AnnexRow, InvoiceKind, InvoiceLine } from './invoice.ts';
 
@@ -31,7 +31,9 @@ const counted = (count: number, one: string, many: string) => `${count} ${plural
 
 /** INV-19, INV-20: lines of nothing are left out. */
 export function linesOf(billing: PeriodBilling): InvoiceLine[] {
-  const { kind, contract, orders, returned } = billing;
+  const { kind, contract, returned } = billing;
+  const orders = billing.orders.filter(({ isCancelled }) => !isCancelled);
+  const cancelled = billing.orders.filter(({ isCancelled }) => isCancelled);
   const vatRateBasisPoints = vatRateOf(billing);
   const line = (
     fields: Pick<InvoiceLine, 'label' | 'detail' | 'quantity' | 'unitPriceExclVat' | 'chargeIds'>,
@@ -43,34 +45,38 @@ export function linesOf(billing: PeriodBilling): InvoiceLine[] {
   const chargeIdsOf = (some: readonly BilledOrder[]) => some.map(({ chargeId }) => chargeId);
   const base = sum(orders.map(({ amountDue }) => amountDue));
   const extent = `${counted(orders.length, 'commande', 'commandes')}, assiette ${formatEuros(base)} TTC`;
-  const courses = kind === 'shop' ? coursesOf(orders) : [];
-  const waited = kind === 'shop' ? orders.filter(({ waitingFee }) => waitingFee > 0) : [];
+  const courses = kind === 'shop' ? coursesOf(billing.orders) : [];
+  const waited = kind === 'shop' ? billing.orders.filter(({ waitingFee }) => waitingFee > 0) : [];
   return [
     line({
       label: `${WORDS[kind].commission} (${formatVatRate(contract.commissionBasisPoints)})`,
       detail: kind === 'network' && contract.name ? `${contract.name} – ${extent}` : extent,
       quantity: 1,
-      unitPriceExclVat: sum(orders.map(({ amountDue }) => orderFees(contract, amountDue).commission)),
+      unitPriceExclVat: sum(orders.map(({ fees }) => fees.commission)),
       chargeIds: chargeIdsOf(orders),
     }),
     line({
       label: WORDS[kind].fixed,
-      detail: null,
-      quantity: orders.length,
-      unitPriceExclVat: contract.fixedFee,
+      ...asOnePrice(
+        orders.map(({ fees }) => fees.fixedFee),
+        (count) => counted(count, 'commande', 'commandes'),
+      ),
       chargeIds: chargeIdsOf(orders),
     }),
-    ...courses.map(({ service, some, fees }) => {
-      const [first = cents(0), ...others] = fees;
-      const isOnePrice = others.every((fee) => fee === first);
-      return line({
-        label: `Courses de livraison (${service})`,
-        detail: isOnePrice ? null : counted(some.length, 'course', 'courses'),
-        quantity: isOnePrice ? some.length : 1,
-        unitPriceExclVat: isOnePrice ? first : sum(fees),
-        chargeIds: chargeIdsOf(some),
-      });
+    line({
+      label: 'Commandes annulées aux frais du client',
+      detail: `${counted(cancelled.length, 'commande', 'commandes')}, commission et frais fixes prélevés`,
+      quantity: 1,
+      unitPriceExclVat: sum(cancelled.map(({ fees }) => add(fees.commission, fees.fixedFee))),
+      chargeIds: chargeIdsOf(cancelled),
     }),
+    ...courses.map(({ service, some, fees }) =>
+      line({
+        label: `Courses de livraison (${service})`,
+        ...asOnePrice(fees, (count) => counted(count, 'course', 'courses')),
+        chargeIds: chargeIdsOf(some),
+      }),
+    ),
     line({
       label: 'Frais d’attente livreur',
       detail: 'minutes d’attente facturées',
@@ -90,6 +96,14 @@ export function linesOf(billing: PeriodBilling): InvoiceLine[] {
   ].filter(({ amountExclVat }) => amountExclVat !== 0);
 }
 
+/** So many at one price; one sum where the prices differ. */
+function asOnePrice(prices: readonly Cents[], words: (count: number) => string) {
+  const [first = cents(0), ...others] = prices;
+  if (others.every((price) => price === first))
+    return { detail: null, quantity: prices.length, unitPriceExclVat: first };
+  return { detail: words(prices.length), quantity: 1, unitPriceExclVat: sum(prices) };
+}
+
 /** By the service that brought them, each in the order of their first course. */
 function coursesOf(orders: readonly BilledOrder[]) {
   const byService = new Map<string, { some: BilledOrder[]; fees: Cents[] }>();
@@ -105,9 +119,9 @@ function coursesOf(orders: readonly BilledOrder[]) {
 }
 
 /** INV-22: what a shop checks order by order; waiting is part of the delivery. */
-export function annexOf({ kind, contract, orders }: Omit<PeriodBilling, 'returned'>): AnnexRow[] {
+export function annexOf({ kind, orders }: Pick<PeriodBilling, 'kind' | 'orders'>): AnnexRow[] {
   return orders.map((order) => {
-    const { commission, fixedFee } = orderFees(contract, order.amountDue);
+    const { commission, fixedFee } = order.fees;
     const courierFee = kind === 'shop' ? add(order.courier?.fee ?? cents(0), order.waitingFee) : cents(0);
     return {
       date: order.day,

@@ -42,6 +42,23 @@ export function orderFees(contract: FeeContract | null, amountDue: Cents): Order
 /** Who takes something of a shop's orders, the platform first. */
 export type ShopContracts = readonly { biller: Biller; contract: FeeContract }[];
 
-/** What all billers together take of an order. */
-export const feesOfAll = (contracts: ShopContracts, amountDue: Cents): Cents =>
-  add(...contracts.map(({ contract }) => orderFees(contract, amountDue).total));
+export type BillerFees = { biller: Biller; fees: OrderFees };
+
+/** INV-45: what each takes of an order. Together no more than its total: whoever comes first is served first. */
+export function sharesOf(contracts: ShopContracts, amountDue: Cents): BillerFees[] {
+  let rest = Math.max(0, amountDue);
+  return contracts.map(({ biller, contract }) => {
+    const fees = withinRest(orderFees(contract, amountDue), cents(rest));
+    rest -= fees.total;
+    return { biller, fees };
+  });
+}
+
+/** The VAT stays in it, in the proportion of its rate; the commission is taken before the fixed part. */
+function withinRest(fees: OrderFees, rest: Cents): OrderFees {
+  if (fees.total <= rest) return fees;
+  const rate = fees.vat === 0 ? 0 : FEE_VAT_BASIS_POINTS;
+  const exclVat = roundHalfAway((rest * 10_000) / (10_000 + rate));
+  const commission = cents(Math.min(fees.commission, exclVat));
+  return { commission, fixedFee: cents(exclVat - commission), vat: cents(rest - exclVat), total: rest };
+}

@@ -2,55 +2,103 @@ import type { BilledOrder, ReturnedOrder } from '@comptoir/domain/invoices/bille
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
+import { sharesOf, type Biller, type ShopContracts } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import { DELIVERY_PROVIDERS, PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
-import type { PeriodKind } from './billing-periods.store.ts';
+import { feeContractsOf } from '../platform-fees/fee-contracts.store.ts';
+import { BILLERS, type PeriodKind } from './billing-periods.store.ts';
 
 type Bounds = { from: Instant; before: Instant };
 type Of = ShopRef & { timeZone: string };
-
-/** Written out, so that the partial index of finished orders serves. */
-const isCompleted = sql<boolean>`orders.status = 'completed'`;
 
 /** The fee of a card order was booked with its capture. */
 const isRetained = sql<boolean>`exists (select from ledger_movements m
   where m.company_id = orders.company_id and m.idempotency_key = 'fee:' || orders.id)`;
 
-const completed = (db: Db | Tx, { companyId, shopId }: ShopRef, { from, before }: Bounds) =>
+/** The refund that left the shop nothing gave it back. */
+const isReturned = sql<boolean>`exists (select from refunds r
+  where r.company_id = orders.company_id and r.order_id = orders.id and r.state = 'done' and r.returns_fee)`;
+
+/** Written out, so that the partial index of finished orders serves. */
+const isCompleted = sql<boolean>`orders.status = 'completed'`;
+
+/** INV-44: it ended otherwise, and yet its fee was kept. */
+const isKept = sql<boolean>`orders.status in ('canceled', 'refunded', 'refused', 'missed')
+  and ${isRetained} and not ${isReturned}`;
+
+const bookedPart = (biller: Biller, part: 'commission' | 'fixed') => sql<number>`coalesce((
+  select -sum(e.amount)::int from ledger_movements m
+  join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id
+  where m.company_id = orders.company_id and m.idempotency_key = 'fee:' || orders.id
+    and e.account = ${biller} and e.part = ${part}), 0)`;
+
+const billable = (db: Db | Tx, { companyId, shopId }: ShopRef, kind: PeriodKind, { from, before }: Bounds) =>
   db
     .selectFrom('orders')
-    .select(['id', 'number', 'requested_for', 'charge_id', 'amount_due', 'delivery', isRetained.as('is_retained')])
+    .select(['id', 'number', 'status', 'requested_for', 'charge_id', 'amount_due', 'delivery'])
+    .select([
+      isRetained.as('is_retained'),
+      bookedPart(BILLERS[kind], 'commission').as('commission'),
+      bookedPart(BILLERS[kind], 'fixed').as('fixed_fee'),
+    ])
     .where('orders.company_id', '=', companyId)
     .where('orders.shop_id', '=', shopId)
-    .where(isCompleted)
     .where('orders.requested_for', '>=', from)
     .where('orders.requested_for', '<', before)
     .orderBy('orders.requested_for')
     .orderBy('orders.id');
 
-type Row = Awaited<ReturnType<ReturnType<typeof completed>['execute']>>[number];
+type Query = ReturnType<typeof billable>;
+type Row = Awaited<ReturnType<Query['execute']>>[number];
 
-function toBilledOrder(row: Row, timeZone: string): BilledOrder {
-  const provider = DELIVERY_PROVIDERS.find((one) => one === row.delivery?.nature);
+/** INV-16, INV-44: one after the other, because each has an index of its own. */
+async function billedOrders(
+  db: Db | Tx,
+  shop: Of,
+  kind: PeriodKind,
+  bounds: Bounds,
+  narrowed: (query: Query) => Query,
+): Promise<BilledOrder[]> {
+  const contracts = await feeContractsOf(db, shop);
+  const completed = await narrowed(billable(db, shop, kind, bounds).where(isCompleted)).execute();
+  const kept = await narrowed(billable(db, shop, kind, bounds).where(isKept)).execute();
+  const rows = [...completed, ...kept].map((row) => toBilledOrder(row, shop.timeZone, kind, contracts));
+  return rows.toSorted((a, b) => compare(a.requestedFor, b.requestedFor) || compare(a.orderId, b.orderId));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function toBilledOrder(row: Row, timeZone: string, kind: PeriodKind, contracts: ShopContracts): BilledOrder {
+  const isCancelled = row.status !== 'completed' && row.status !== 'refunded';
+  const amountDue = cents(row.amount_due);
+  const agreed = sharesOf(contracts, amountDue).find(({ biller }) => biller === BILLERS[kind]);
+  const { commission = 0, fixedFee = 0 } = row.is_retained
+    ? { commission: row.commission, fixedFee: row.fixed_fee }
+    : (agreed?.fees ?? {});
+  // A delivery is billed when it was made.
+  const delivery = isCancelled ? null : row.delivery;
+  const provider = DELIVERY_PROVIDERS.find((one) => one === delivery?.nature);
   return {
     orderId: row.id,
     orderNumber: formatOrderNumber(row.number),
     day: localDay(row.requested_for, timeZone),
     requestedFor: row.requested_for,
     chargeId: row.charge_id,
-    amountDue: cents(row.amount_due),
-    courier: provider && row.delivery ? { service: PROVIDER_LABELS[provider], fee: row.delivery.courierFee } : null,
-    waitingFee: row.delivery?.waitingFee ?? cents(0),
+    amountDue,
+    courier: provider && delivery ? { service: PROVIDER_LABELS[provider], fee: delivery.courierFee } : null,
+    waitingFee: delivery?.waitingFee ?? cents(0),
+    fees: { commission: cents(commission), fixedFee: cents(fixedFee) },
     isRetained: row.is_retained,
+    isCancelled,
   };
 }
 
-/** INV-16: completed and not billed yet, those of earlier periods that were completed late among them. */
-export async function unbilled(tx: Tx, shop: Of, kind: PeriodKind, bounds: Bounds): Promise<BilledOrder[]> {
-  const rows = await completed(tx, shop, bounds)
-    .where((eb) =>
+/** INV-16, INV-44: not billed yet, those of earlier periods that were completed late among them. */
+export const unbilled = (tx: Tx, shop: Of, kind: PeriodKind, bounds: Bounds): Promise<BilledOrder[]> =>
+  billedOrders(tx, shop, kind, bounds, (query) =>
+    query.where((eb) =>
       eb.not(
         eb.exists(
           eb
@@ -61,16 +109,12 @@ export async function unbilled(tx: Tx, shop: Of, kind: PeriodKind, bounds: Bound
             .where('b.kind', '=', kind),
         ),
       ),
-    )
-    .execute();
-  return rows.map((row) => toBilledOrder(row, shop.timeZone));
-}
+    ),
+  );
 
 /** CAT-API-31. */
-export async function listCompleted(db: Db, shop: Of, bounds: Bounds): Promise<BilledOrder[]> {
-  const rows = await completed(db, shop, bounds).where('orders.charge_id', '<>', '').execute();
-  return rows.map((row) => toBilledOrder(row, shop.timeZone));
-}
+export const listBillable = (db: Db, shop: Of, bounds: Bounds): Promise<BilledOrder[]> =>
+  billedOrders(db, shop, 'shop', bounds, (query) => query.where('orders.charge_id', '<>', ''));
 
 /** CAT-API-54, CAT-API-55: null where nothing was sold yet. */
 export async function edges(
@@ -98,28 +142,29 @@ export async function edges(
   return { first: firsts.flat().toSorted().at(0) ?? null, last: lasts.flat().toSorted().at(-1) ?? null };
 }
 
-/** INV-23: billed in an earlier period and refunded since. */
-export async function refundedSince(
+/** INV-23, INV-44: billed in an earlier period; refunded since, or its fee given back where it had been kept. */
+export async function returnedSince(
   tx: Tx,
   { companyId, shopId }: ShopRef,
   kind: PeriodKind,
   from: Instant,
 ): Promise<ReturnedOrder[]> {
   const rows = await tx
-    .selectFrom('orders as o')
+    .selectFrom('orders')
     .innerJoin('invoice_orders as b', (join) =>
-      join.onRef('b.company_id', '=', 'o.company_id').onRef('b.order_id', '=', 'o.id'),
+      join.onRef('b.company_id', '=', 'orders.company_id').onRef('b.order_id', '=', 'orders.id'),
     )
-    .select(['o.id', 'o.number', 'o.requested_for', 'o.charge_id', 'b.fees', 'b.is_retained'])
-    .where('o.company_id', '=', companyId)
-    .where('o.shop_id', '=', shopId)
-    .where(sql<boolean>`o.status = 'refunded'`)
-    .where('o.requested_for', '>=', from)
+    .select(['orders.id', 'orders.number', 'orders.requested_for', 'orders.charge_id', 'b.fees', 'b.is_retained'])
+    .where('orders.company_id', '=', companyId)
+    .where('orders.shop_id', '=', shopId)
+    .where(sql<boolean>`orders.status in ('canceled', 'refunded', 'refused', 'missed')`)
+    .where(sql<boolean>`case when b.is_retained then ${isReturned} else orders.status = 'refunded' end`)
+    .where('orders.requested_for', '>=', from)
     .where('b.kind', '=', kind)
     .where('b.invoice_id', 'is not', null)
     .where('b.returned_in', 'is', null)
-    .orderBy('o.requested_for')
-    .orderBy('o.id')
+    .orderBy('orders.requested_for')
+    .orderBy('orders.id')
     .execute();
   return rows.map((row) => ({
     orderId: row.id,

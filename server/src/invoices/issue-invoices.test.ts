@@ -1,9 +1,9 @@
 import { aLegalEntity } from '@comptoir/domain/invoices/invoices.samples.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../orders/walks/at-work.fixture.ts';
+import { bookCapture } from '../orders/money/capture.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { aSiren, billedShop, SOCCA, type BilledShop } from './billed-shop.fixture.ts';
 import { askForInvoices } from './issue-invoices.ts';
@@ -179,8 +179,7 @@ describe('INV-10 the invoice of a half-month', () => {
       deliveredAt: null,
     };
     const order = await work.sold('2026-10-20T12:00:00.000Z', SOCCA, { delivery: JSON.stringify(brought) });
-    await sql`insert into ledger_movements (company_id, id, at, kind, order_id, idempotency_key)
-      values (${work.companyId}, gen_random_uuid(), now(), 'fee', ${order.id}, ${`fee:${order.id}`})`.execute(work.db);
+    await work.ctx().transaction((tx) => bookCapture(tx, work.ctx(), order, order.amountDue));
     await work.issueAt(CLOSING);
 
     const [invoice] = await work.documents();

@@ -9,7 +9,7 @@ import { rangeBounds, type DateRange } from '@comptoir/domain/kernel/date-ranges
 import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { halfMonthOf } from '@comptoir/domain/finances/compared-periods.ts';
-import { orderFees, type FeeContract } from '@comptoir/domain/platform-fees/fee-contract.ts';
+import type { FeeContract } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
@@ -89,7 +89,7 @@ async function billed(
   const first = (await periods.firstStart(tx, ref, kind)) ?? period.from;
   const { from } = rangeBounds({ from: first > late ? first : late, to: period.to }, timeZone);
   const known = withReference(await orders.unbilled(tx, { ...ref, timeZone }, kind, { from, before }));
-  const returned = await orders.refundedSince(tx, ref, kind, rangeBounds({ from: late, to: late }, timeZone).from);
+  const returned = await orders.returnedSince(tx, ref, kind, rangeBounds({ from: late, to: late }, timeZone).from);
   if (known.billed.length === 0 && returned.length === 0) return null;
   const { legalEntity } = contract;
   if (!isLegallyComplete(legalEntity) || !isLegallyComplete(shopLegalEntity)) {
@@ -114,10 +114,11 @@ async function billed(
   );
   const invoice = draft && (await numbered(tx, ctx, draft));
   if (invoice) await invoices.insert(tx, ctx.companyId, invoice);
-  const toKeep = known.billed.map(({ orderId, amountDue, isRetained }) => {
-    const { commission, fixedFee } = orderFees(contract, amountDue);
-    return { orderId, fees: commission + fixedFee, isRetained };
-  });
+  const toKeep = known.billed.map(({ orderId, fees: { commission, fixedFee }, isRetained }) => ({
+    orderId,
+    fees: commission + fixedFee,
+    isRetained,
+  }));
   await orders.keepBilled(tx, ref, kind, invoice?.invoiceId ?? null, toKeep);
   if (invoice) {
     const ids = returned.map(({ orderId }) => orderId);

@@ -3,26 +3,14 @@ import type { Input } from '@comptoir/contract/route.ts';
 import { annexOf } from '@comptoir/domain/invoices/lines.ts';
 import { daysBetween } from '@comptoir/domain/kernel/calendar.ts';
 import { inOrder, rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
-import { cents } from '@comptoir/domain/kernel/money.ts';
 import { localDay, type Day } from '@comptoir/domain/kernel/time.ts';
-import type { FeeContract } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import type { UserCtx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
-import { readFeeContract } from '../platform-fees/fee-contracts.store.ts';
 import * as orders from './billed-orders.store.ts';
 import { shopsOfScope } from './read-invoices.ts';
 
 /** A year with its leap day: the answer has one row per order. */
 const MOST_DAYS = 366;
-
-/** FIN-26: a shop without a contract is charged nothing. */
-const FREE: FeeContract = {
-  name: null,
-  commissionBasisPoints: 0,
-  fixedFee: cents(0),
-  isVatSubject: true,
-  legalEntity: null,
-};
 
 /** CAT-API-31: what each order costs its shop, before VAT. */
 export async function listBilling(ctx: UserCtx, { query }: Input<typeof contract.listBilling>) {
@@ -33,9 +21,8 @@ export async function listBilling(ctx: UserCtx, { query }: Input<typeof contract
   const ofShops = await Promise.all(
     shopIds.map(async (shopId) => {
       const shop = { companyId: ctx.companyId, shopId, timeZone: zoneOf(ctx, shopId) };
-      const contract = (await readFeeContract(ctx.db, shop, 'platform')) ?? FREE;
-      const billed = await orders.listCompleted(ctx.db, shop, rangeBounds(range, shop.timeZone));
-      const rows = annexOf({ kind: 'shop', contract, orders: billed });
+      const billed = await orders.listBillable(ctx.db, shop, rangeBounds(range, shop.timeZone));
+      const rows = annexOf({ kind: 'shop', orders: billed });
       return billed.flatMap(({ orderId, orderNumber, chargeId, requestedFor, amountDue }, index) => {
         const row = rows[index];
         if (!row) return [];

@@ -1,3 +1,5 @@
+import { halfMonthOf } from '@comptoir/domain/finances/compared-periods.ts';
+import { aLegalEntity } from '@comptoir/domain/invoices/invoices.samples.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { addDays, instantAt, localDay, toMs } from '@comptoir/domain/kernel/time.ts';
 import { FIRST_TIPS } from '@comptoir/domain/order-settings/tips.ts';
@@ -7,6 +9,7 @@ import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { examine } from '../doctor.ts';
+import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { atWork, type AtWork } from '../orders/walks/at-work.fixture.ts';
 import type { RefundInput } from '../ports/payments.ts';
 import { dispute } from '../sandbox/payments/sandbox-disputes.ts';
@@ -127,18 +130,31 @@ async function passAllDays(server: TestServer): Promise<void> {
   }
 }
 
+const seller = (siren: string) => JSON.stringify(aLegalEntity({ companyName: 'Comptoir', siren }));
+
+/** The orders are all of today, so that one closing bills them. */
+async function closeHalfMonth(server: TestServer, work: AtWork): Promise<void> {
+  server.clock.offsetMs = 0;
+  const { to } = halfMonthOf(localDay(new Date().toISOString(), ZONE));
+  const closing = instantAt(addDays(to, 1), '12:00', ZONE);
+  await issueInvoices({ ...work.ctx(), now: () => closing }, { companyId: work.companyId, shopId: work.shop.shopId });
+}
+
 test(
   `law:balanced-ledger PAY-03 FIN-11 FLO-96 ${LIVES} random lives of orders leave right books`,
   async () => {
     const server = await testServer();
-    const tips = { ...FIRST_TIPS, enabled: true };
-    const work = await atWork(server, { tips, cancellationFee: { type: 'percent', percent: 30, amount: cents(0) } });
+    const work = await atWork(server, {
+      tips: { ...FIRST_TIPS, enabled: true },
+      shopLegalEntity: aLegalEntity(),
+      cancellationFee: { type: 'percent', percent: 30, amount: cents(0) },
+    });
     const own = { company_id: work.companyId, shop_id: work.shop.shopId, is_vat_subject: true };
     await work.db
       .insertInto('fee_contracts')
       .values([
-        { ...own, biller: 'platform', commission_basis_points: 800, fixed_fee: 25 },
-        { ...own, biller: 'network', commission_basis_points: 250, fixed_fee: 0 },
+        { ...own, biller: 'platform', commission_basis_points: 800, fixed_fee: 25, legal_entity: seller('000523456') },
+        { ...own, biller: 'network', commission_basis_points: 250, fixed_fee: 0, legal_entity: seller('000123455') },
       ])
       .execute();
     const sampled = fc.sample(someLife, { seed: SEED, numRuns: LIVES });
@@ -160,6 +176,7 @@ test(
       // eslint-disable-next-line no-await-in-loop -- one after the other
       await live(server, work, last);
     await passAllDays(server);
+    await closeHalfMonth(server, work);
 
     const number = async (counted: RawBuilder<unknown>): Promise<number> => {
       const { rows } = await sql<{ n: number }>`select coalesce((${counted}), 0)::int as n`.execute(work.db);
@@ -183,6 +200,11 @@ test(
       await number(sql`select sum(tip) from orders where ${mine} and status = 'completed'`),
     );
     expect(await number(sql`select sum(tip) from payout_lines where ${mine}`)).toBeGreaterThan(0);
+    // INV-44: before VAT, what was taken of cards and not given back is what the invoices say was taken.
+    expect(
+      await number(sql`select sum(fees) from invoice_orders where ${mine} and is_retained and returned_in is null`),
+    ).toBe(-(await balance(sql`part in ('commission', 'fixed')`)));
+    expect(await number(sql`select count(*) from invoices where ${mine}`)).toBe(2);
     expect(await number(sql`select sum(revenue) from finance_days where ${mine}`)).toBe(
       await number(sql`select sum(amount_due - refunded_amount) from orders where ${mine} and status = 'completed'`),
     );

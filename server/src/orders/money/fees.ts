@@ -1,5 +1,5 @@
-import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
-import { feesOfAll, orderFees, type ShopContracts } from '@comptoir/domain/platform-fees/fee-contract.ts';
+import { add, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { sharesOf, type ShopContracts } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { bookMovement, entriesOf, type Entry, type Movement } from '../../finances/ledger.ts';
@@ -7,20 +7,17 @@ import type { Refund } from './refunds.store.ts';
 
 type Charged = { id: string; shopId: string; amountDue: Cents };
 
-/** A provider keeps no more than the payment itself. */
+/** INV-45: what the provider keeps back for all billers. */
 export const feeOf = ({ amountDue }: Charged, contracts: ShopContracts): Cents =>
-  cents(Math.min(feesOfAll(contracts, amountDue), amountDue));
+  add(...sharesOf(contracts, amountDue).map(({ fees }) => fees.total));
 
 /** INV-18: what the shop owes for this order, in parts, so that a payout can explain it; null when nobody bills it. */
 export function feeMovement({ id, shopId, amountDue }: Charged, contracts: ShopContracts): Movement | null {
-  const credits = contracts.flatMap(({ biller, contract }): Entry[] => {
-    const { commission, fixedFee, vat } = orderFees(contract, amountDue);
-    return [
-      { account: biller, shopId, amount: -commission, part: 'commission' },
-      { account: biller, shopId, amount: -fixedFee, part: 'fixed' },
-      { account: biller, shopId, amount: -vat, part: 'vat' },
-    ];
-  });
+  const credits = sharesOf(contracts, amountDue).flatMap(({ biller, fees }): Entry[] => [
+    { account: biller, shopId, amount: -fees.commission, part: 'commission' },
+    { account: biller, shopId, amount: -fees.fixedFee, part: 'fixed' },
+    { account: biller, shopId, amount: -fees.vat, part: 'vat' },
+  ]);
   const entries = credits.filter(({ amount }) => amount !== 0);
   if (entries.length === 0) return null;
   const total = entries.reduce((sum, { amount }) => sum - amount, 0);
