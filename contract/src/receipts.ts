@@ -1,10 +1,12 @@
-import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';
+import { Cents, Id, Instant } from '@comptoir/domain/kernel/schema.ts';
 import { InvoiceBuyer } from '@comptoir/domain/receipts/invoice-buyer.ts';
 import { z } from 'zod';
 import { shopRoute } from './route.ts';
 
 export const OrderInvoice = z.object({ number: z.string(), issuedAt: Instant, companyName: z.string() });
 export type OrderInvoice = z.infer<typeof OrderInvoice>;
+
+export const OrderCreditNote = z.object({ number: z.string(), issuedAt: Instant, amount: Cents });
 
 const params = { orderId: Id };
 const path = '/orders/:orderId';
@@ -24,7 +26,7 @@ export const readOrderInvoice = shopRoute({
   path: `${path}/invoice`,
   access: 'orders',
   params,
-  reply: z.object({ invoice: OrderInvoice.nullable() }),
+  reply: z.object({ invoice: OrderInvoice.nullable(), creditNotes: z.array(OrderCreditNote) }),
 });
 
 /** FLO-95: asked for again, the answer is the one that was issued. */
@@ -43,5 +45,14 @@ export const readOrderInvoiceFile = shopRoute({
   path: `${path}/invoice/file`,
   access: 'orders',
   params,
+  reply: z.unknown(),
+});
+
+/** INV-46: a PDF. */
+export const readOrderCreditNoteFile = shopRoute({
+  method: 'GET',
+  path: `${path}/credit-notes/:number/file`,
+  access: 'orders',
+  params: { ...params, number: z.string().max(40) },
   reply: z.unknown(),
 });

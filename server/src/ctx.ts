@@ -1,5 +1,7 @@
 // Types only: the one file of this floor that rooms may look up to.
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { CreditCause } from '@comptoir/domain/receipts/credit-note.ts';
 import type { Principal } from '@comptoir/domain/session/principal.ts';
 import type {
   CustomerErased,
@@ -59,6 +61,10 @@ export type Effects = {
   customerLoyalty: ReadLoyalty;
   /** The provider has taken a refund on, or an attempt is over. */
   refundSettled: (tx: Tx, ctx: Ctx, refund: Refund, outcome: 'accepted' | 'failed') => Promise<void>;
+  /** Money of this order is back with its customer, by a refund or by the bank. */
+  moneyGivenBack: (tx: Tx, ctx: Ctx, order: Order, cause: CreditCause) => Promise<void>;
+  /** The papers that correct an order's invoice. */
+  creditNotes: (db: Db, order: { companyId: string; orderId: string }) => Promise<{ number: string }[]>;
   /** A code that one customer may use once; throws what prevents giving it. */
   issueVoucher: (tx: Tx, ctx: Ctx, voucher: WantedVoucher) => Promise<{ promoCode: string }>;
   /** Drivers have become available for these shops. */

@@ -103,6 +103,24 @@ const CHECKS: Record<string, RawBuilder<Fault>> = {
     from order_invoice_numbers n left join order_invoices i on i.company_id = n.company_id
       and i.seller_siren = n.seller_siren and split_part(i.number, '-', 2)::int = n.year
     group by n.company_id, n.seller_siren, n.year, n.last_number having n.last_number <> count(i.id)`,
+  'Les avoirs des clients se suivent sans trou': sql`
+    select n.year || ' de ' || n.seller_siren || ' : ' || n.last_number || ' numéros, ' || count(c.id) || ' avoirs' as what
+    from order_credit_note_numbers n left join order_credit_notes c on c.company_id = n.company_id
+      and c.seller_siren = n.seller_siren and split_part(c.number, '-', 2)::int = n.year
+    group by n.company_id, n.seller_siren, n.year, n.last_number having n.last_number <> count(c.id)`,
+  'Facture et avoirs d’un client disent ensemble ce qui lui reste facturé': sql`
+    select 'commande ' || o.id || ' : facture ' || i.number || ', avoirs de ' || credited.amount || ' centimes, rendus : '
+      || back.amount as what
+    from order_invoices i
+    join orders o on o.company_id = i.company_id and o.id = i.order_id
+    cross join lateral (select coalesce(sum(amount), 0)::int as amount from order_credit_notes c
+      where c.company_id = i.company_id and c.order_id = i.order_id) credited
+    cross join lateral (select (
+      coalesce((select sum(amount) from refunds r where r.company_id = i.company_id and r.order_id = i.order_id
+        and r.state = 'done' and r.cause <> 'change'), 0)
+      + coalesce((select sum(amount) from disputes d where d.company_id = i.company_id and d.order_id = i.order_id
+        and d.state = 'lost'), 0))::int as amount) back
+    where (i.document ->> 'totalInclVat')::int - credited.amount > greatest(0, o.amount_due - back.amount)`,
   'Le total d’une facture est celui de ses lignes': sql`
     select 'facture ' || i.number as what from invoices i
     where i.total_excl_vat <> (

@@ -23,6 +23,8 @@ import { issueVoucher } from './promotions/issue-voucher.ts';
 import { joinPromotions, promotionsOfCustomer } from './promotions/of-customers.ts';
 import { givePromotionBack } from './promotions/take-promotion.ts';
 import { forgetDevices, joinDevices } from './push-devices/of-customers.ts';
+import { creditGivenBack } from './receipts/issue-credit-note.ts';
+import { list as listCreditNotes } from './receipts/credit-notes.store.ts';
 import { giveStockBack } from './stock/take-stock.ts';
 import { tellTill } from './till/tell-till.ts';
 import { keepTimers } from './orders/by-itself.ts';
@@ -62,5 +64,7 @@ export const EFFECTS: Effects = {
   customerPromotions: promotionsOfCustomer,
   customerLoyalty: loyaltyOfCustomer,
   refundSettled: followRefund,
+  moneyGivenBack: creditGivenBack,
+  creditNotes: listCreditNotes,
   issueVoucher,
 };

@@ -3,7 +3,7 @@ import { forgetInactiveCustomers } from './clients/erase-customer.ts';
 import { tidyAuthorisations, voidPayment } from './checkout/authorisations.ts';
 import { settlePending } from './checkout/pending-order.ts';
 import { tellComplaint } from './complaints/tell-complaint.ts';
-import { tellOrderInvoice } from './receipts/tell-order-invoice.ts';
+import { tellCreditNote, tellOrderInvoice } from './receipts/tell-order-invoice.ts';
 import type { Ctx, Deps } from './ctx.ts';
 import { companyCtx, systemCtx } from './http/envelope.ts';
 import { cancelBooking } from './deliveries/bookings/cancel-booking.ts';
@@ -81,6 +81,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'tell-customer': outbox(ctx, 'customer-not-told', tellCustomer),
     'tell-complaint': outbox(ctx, 'customer-not-told', tellComplaint),
     'tell-order-invoice': outbox(ctx, 'customer-not-told', tellOrderInvoice),
+    'tell-credit-note': outbox(ctx, 'customer-not-told', tellCreditNote),
     'locate-order': onOrder(locateOrder),
     'mail-reset-link': async ({ companyId, userId }, jobId) => mailResetLink(await ctx(companyId, jobId), userId),
     'mail-email-confirmation': async ({ companyId, userId }, jobId) =>

@@ -24,7 +24,7 @@ export function InvoiceWindow({ order, onClose }: { order: Order; onClose: () =>
     check: faultsOf,
     send: async (draft, { keyOf }) => {
       const answer = await issueInvoice(order, InvoiceBuyer.parse(draft), keyOf(draft));
-      cache.setQueryData(orderInvoice(order).queryKey, answer);
+      cache.setQueryData(orderInvoice(order).queryKey, (known) => ({ creditNotes: [], ...known, ...answer }));
       toast.success({ text: french(`La facture n° ${answer.invoice.number} est établie.`) });
       onClose();
     },

@@ -136,12 +136,18 @@ function vatMention({ seller, exemptionMention, isVatOnDebits, nature }: Printed
 /** The paragraphs at the foot of the invoice. */
 export function legalParagraphs(invoice: PrintedInvoice): string[] {
   const drawnUp = drawnUpMention(invoice);
+  // Nothing is left to pay, and so nothing can be late.
+  if (invoice.corrects)
+    return [[natureMention(invoice), ...vatMention(invoice)].join(' '), correctsMention(invoice.corrects)];
   return [
     [natureMention(invoice), ...vatMention(invoice)].join(' '),
     `${LATE_PAYMENT} ${NO_DISCOUNT}`,
     ...(drawnUp ? [drawnUp] : []),
   ];
 }
+
+const correctsMention = ({ number, issueDay }: PrintedInvoice['corrects'] & object): string =>
+  french(`Avoir sur la facture n° ${number} du ${formatDay(issueDay)}.`);
 
 /** « Le détail des 412 commandes figure en annexe (pages 2 à 18). » */
 export function annexMention(orders: number, from: number, to: number): string {

@@ -1,4 +1,5 @@
 import type { VatTotal } from './vat-totals.ts';
+import type { Day } from '../kernel/time.ts';
 import type { Invoice, InvoiceKind, InvoiceParty } from './invoice.ts';
 
 /** A customer who asks for the invoice of an order may be a person: neither legal form nor SIREN. */
@@ -18,6 +19,8 @@ export type PrintedInvoice = Omit<Invoice, 'kind' | 'buyer'> & {
   nature?: Nature;
   /** How an order was paid: « Réglée par carte bancaire le 14/11/2026. ». */
   paymentWords?: string;
+  /** INV-46: the invoice that a credit note takes back. */
+  corrects?: { number: string; issueDay: Day };
   /** Where prices are agreed with their VAT, that of each rate is not that of its base: it is given. */
   vatByRate?: VatTotal[];
 };

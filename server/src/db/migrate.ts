@@ -61,6 +61,7 @@ import * as setup from '../../migrations/0068_setup.ts';
 import * as tips from '../../migrations/0066_tips.ts';
 import * as invitations from '../../migrations/0069_invitations.ts';
 import * as journal from '../../migrations/0075_journal.ts';
+import * as orderCreditNotes from '../../migrations/0064_order_credit_notes.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -123,6 +124,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0066_tips': tips,
   '0069_invitations': invitations,
   '0075_journal': journal,
+  '0064_order_credit_notes': orderCreditNotes,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -66,6 +66,7 @@ import type {
   PayoutLinesTable,
   PayoutsTable,
   TipDaysTable,
+  OrderCreditNotesTable,
   OrderInvoiceNumbersTable,
   OrderInvoicesTable,
 } from './tables/money-tables.ts';
@@ -352,6 +353,8 @@ export type Tables = {
   fee_contracts: FeeContractsTable;
   order_invoice_numbers: OrderInvoiceNumbersTable;
   order_invoices: OrderInvoicesTable;
+  order_credit_note_numbers: OrderInvoiceNumbersTable;
+  order_credit_notes: OrderCreditNotesTable;
   disputes: DisputesTable;
   shop_launches: ShopLaunchesTable;
   setup_links: SetupLinksTable;

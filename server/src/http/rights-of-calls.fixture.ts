@@ -197,6 +197,7 @@ const CALLS_BY_ROW = {
     `GET ${ORDER}/invoice`,
     `POST ${ORDER}/invoice`,
     `GET ${ORDER}/invoice/file`,
+    `GET ${ORDER}/credit-notes/:number/file`,
     `GET ${ORDER}/courier-options`,
     `GET ${ORDER}/delivery-photo`,
     `POST ${ORDER}/printed`,

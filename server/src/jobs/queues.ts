@@ -33,6 +33,7 @@ export type JobData = {
   'tell-complaint': OfOrder & { complaintId: string };
   /** The invoice that a customer asked for. */
   'tell-order-invoice': OfOrder;
+  'tell-credit-note': OfOrder & { number: string };
   'locate-order': OfOrder;
   'push-to-till': OfOrder & { attempt: number };
   'watch-order': OfOrder;
@@ -80,6 +81,7 @@ export const UNHURRIED: readonly JobName[] = [
   'tell-customer',
   'tell-complaint',
   'tell-order-invoice',
+  'tell-credit-note',
   'mail-contact',
   'locate-order',
   'release-payment',

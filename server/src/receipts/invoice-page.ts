@@ -1,16 +1,19 @@
 import type { PrintedInvoice } from '@comptoir/domain/invoices/printed-invoice.ts';
 import { formatSiren } from '@comptoir/domain/invoices/invoice-words.ts';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatDay } from '@comptoir/domain/kernel/time.ts';
 import { bar, frame } from '../checkout/follow/follow-frame.ts';
 import { houseOf } from '../checkout/follow/follow-page.ts';
 import type { FollowedFacts } from '../checkout/follow/followed-facts.ts';
 import { html, type Html } from '../kernel/html.ts';
+import type { ListedCreditNote } from './credit-notes.store.ts';
 
 export type TypedBuyer = Partial<Record<'companyName' | 'street' | 'postalCode' | 'city' | 'siren', string>>;
 export type InvoiceView = {
   token: string;
   invoice: PrintedInvoice | null;
+  creditNotes: readonly ListedCreditNote[];
   typed: TypedBuyer;
   refused: string | null;
   /** Without what an invoice needs there is nothing to fill in. */
@@ -29,7 +32,7 @@ export const invoicePage = (facts: FollowedFacts, view: InvoiceView): string =>
           <p class="number">Commande n°${NBSP}${facts.order.orderNumber}</p>
           <h1>${view.invoice ? 'Votre facture' : 'Obtenir une facture'}</h1>
         </section>
-        ${view.invoice ? issued(view.invoice, view.token) : view.isPossible ? form(view) : null}
+        ${view.invoice ? html`${issued(view.invoice, view.token)}${corrected(view)}` : view.isPossible ? form(view) : null}
         <a class="button" href="/suivi/${view.token}">Retour à ma commande</a>
       </div>`,
     true,
@@ -43,6 +46,16 @@ const issued = ({ number, issueDay, buyer }: PrintedInvoice, token: string): Htm
     <p class="hint">${french('Une facture émise ne change plus. Une erreur ? Appelez le restaurant.')}</p>
     <a class="button primary" href="/suivi/${token}/facture.pdf">Télécharger la facture</a>
   </section>`;
+
+/** INV-46 */
+const corrected = ({ creditNotes, token }: InvoiceView): Html[] =>
+  creditNotes.map(
+    ({ number, amount }) =>
+      html`<section class="part">
+        <p>${french(`Avoir n° ${number} : ${formatEuros(amount)} vous ont été rendus sur cette facture.`)}</p>
+        <a class="button" href="/suivi/${token}/avoirs/${number}">Télécharger l’avoir</a>
+      </section>`,
+  );
 
 type Field = { name: keyof TypedBuyer; label: string; hint?: string; more: Html };
 const FIELDS: Field[] = [

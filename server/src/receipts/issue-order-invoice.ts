@@ -11,6 +11,8 @@ import type { Ctx } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
 import { mustExist, Refused, refuseIf } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
+import { lostDispute } from './credit-notes.store.ts';
+import { creditGivenBack } from './issue-credit-note.ts';
 import * as invoices from './order-invoices.store.ts';
 
 type Issued = { invoice: OrderInvoice };
@@ -45,6 +47,8 @@ export async function issueOrderInvoice(ctx: Ctx, orderId: string, buyer: Invoic
     });
     if (!invoice) throw new Refused('order-vat-unknown');
     await invoices.insert(tx, ref, invoice);
+    const lost = await lostDispute(tx, ref);
+    if (lost) await creditGivenBack(tx, ctx, order, lost);
     await audit(tx, ctx, {
       action: 'order.invoice',
       entity: 'order',

@@ -10,8 +10,9 @@ import { z } from 'zod';
 import type { Ctx, Deps } from '../ctx.ts';
 import type { App } from '../http/app.ts';
 import { refuseMore } from '../http/rate-limit.ts';
-import { Refused } from '../http/refused.ts';
+import { mustExist, Refused } from '../http/refused.ts';
 import { renderInvoice } from '../invoices/document/render-invoice.ts';
+import * as creditNotes from './credit-notes.store.ts';
 import { invoicePage, type InvoiceView, type TypedBuyer } from './invoice-page.ts';
 import { issueOrderInvoice } from './issue-order-invoice.ts';
 import * as invoices from './order-invoices.store.ts';
@@ -42,6 +43,14 @@ export async function serveReceiptPages(app: App, deps: Deps): Promise<void> {
         if (!invoice) return reply.redirect(`/suivi/${request.params.token}/facture`, 303);
         await refuseMore(ctx.database, `receipt:${id}`, DRAWINGS);
         return sendPdf(reply, `facture_${invoice.number}.pdf`, await renderInvoice(invoice));
+      }),
+    );
+    scope.get<FollowCall & { Params: { number: string } }>('/suivi/:token/avoirs/:number', async (request, reply) =>
+      opened(deps, request, reply, async (ctx, { companyId, id }) => {
+        await followedFacts(ctx, id);
+        const note = mustExist(await creditNotes.find(ctx.db, { companyId, orderId: id }, request.params.number));
+        await refuseMore(ctx.database, `receipt:${id}`, DRAWINGS);
+        return sendPdf(reply, `avoir_${note.number}.pdf`, await renderInvoice(note));
       }),
     );
     scope.get<FollowCall>('/suivi/:token/facture', async (request, reply) =>
@@ -80,7 +89,9 @@ async function show(
   const invoice = await invoices.find(ctx.db, { companyId: facts.order.companyId, orderId: id });
   const refusal = invoice ? null : orderInvoiceRefusal(facts.order);
   const { typed = asKnown(facts.order.customer), refused = refusal && refusalWords(refusal, {}), status = 200 } = shown;
-  return sendPage(reply, status, invoicePage(facts, { token, invoice, typed, refused, isPossible: refusal === null }));
+  const notes = invoice ? await creditNotes.list(ctx.db, { companyId: facts.order.companyId, orderId: id }) : [];
+  const view = { token, invoice, creditNotes: notes, typed, refused, isPossible: refusal === null };
+  return sendPage(reply, status, invoicePage(facts, view));
 }
 
 const asKnown = ({ firstName, lastName }: { firstName: string; lastName: string }): TypedBuyer => ({

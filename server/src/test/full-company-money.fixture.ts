@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { TestServer } from './test-server.ts';
 
 type Owned = { companyId: string; shopId: string; orderId: string };
 
-/** A row in every table of finances, payouts and launch. */
+/** A row in every table of finances, payouts, customers' papers and launch. */
 export async function moneyRows(server: TestServer, { companyId, shopId, orderId }: Owned): Promise<void> {
   const db = server.database.forCompany(companyId);
   const own = { company_id: companyId, shop_id: shopId };
@@ -53,6 +54,41 @@ export async function moneyRows(server: TestServer, { companyId, shopId, orderId
       ...parts,
       net: 900,
       at: now,
+    })
+    .execute();
+  await db
+    .insertInto('order_invoice_numbers')
+    .values({ company_id: own.company_id, seller_siren: '000123455', year: 2026, last_number: 1 })
+    .execute();
+  const invoicedId = randomUUID();
+  await db
+    .insertInto('order_invoices')
+    .values({
+      ...own,
+      order_id: invoicedId,
+      id: randomUUID(),
+      number: 'C-2026-000001',
+      seller_siren: '000123455',
+      issued_at: now,
+      document: '{}',
+    })
+    .execute();
+  await db
+    .insertInto('order_credit_note_numbers')
+    .values({ company_id: own.company_id, seller_siren: '000123455', year: 2026, last_number: 1 })
+    .execute();
+  await db
+    .insertInto('order_credit_notes')
+    .values({
+      ...own,
+      id: randomUUID(),
+      order_id: invoicedId,
+      cause: `refund:${randomUUID()}`,
+      number: 'A-2026-000001',
+      seller_siren: '000123455',
+      amount: 1,
+      issued_at: now,
+      document: '{}',
     })
     .execute();
 }

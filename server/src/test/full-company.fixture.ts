@@ -377,22 +377,6 @@ async function serviceRows(
     .execute();
   await moneyRows(server, { companyId, shopId, orderId });
   await db
-    .insertInto('order_invoice_numbers')
-    .values({ company_id: own.company_id, seller_siren: '000123455', year: 2026, last_number: 1 })
-    .execute();
-  await db
-    .insertInto('order_invoices')
-    .values({
-      ...own,
-      order_id: randomUUID(),
-      id: randomUUID(),
-      number: 'C-2026-000001',
-      seller_siren: '000123455',
-      issued_at: now,
-      document: '{}',
-    })
-    .execute();
-  await db
     .insertInto('print_jobs')
     .values({ ...own, id: randomUUID(), content: 'x', copies: 1, state: 'queued', created_at: now })
     .execute();

@@ -179,16 +179,26 @@ const actionForm = (token: string, action: string, label: string, look: 'primary
   </form>`;
 
 /** FLO-94, FLO-95: once it is paid. */
-const papers = ({ order }: FollowedFacts, { token }: FollowView): Part =>
+const papers = ({ order, creditNotes }: FollowedFacts, { token }: FollowView): Part =>
   order.status === 'completed' && !isMarketplace(order.channel)
-    ? html`<a class="row" href="/suivi/${token}/recu.pdf"
+    ? html`${creditNoteRows(creditNotes, token)}<a class="row" href="/suivi/${token}/recu.pdf"
           >${icon('receipt')}<span><strong>Télécharger le reçu</strong> <small>PDF</small></span
           >${icon('chevron')}</a
         ><a class="row" href="/suivi/${token}/facture"
           >${icon('receipt')}<span><strong>Obtenir une facture</strong> <small>Au nom de votre entreprise</small></span
           >${icon('chevron')}</a
         >`
-    : null;
+    : html`${creditNoteRows(creditNotes, token)}`;
+
+/** INV-46: also when nothing is left of the order. */
+const creditNoteRows = (creditNotes: FollowedFacts['creditNotes'], token: string): Html[] =>
+  creditNotes.map(
+    ({ number }) =>
+      html`<a class="row" href="/suivi/${token}/avoirs/${number}"
+        >${icon('receipt')}<span><strong>Télécharger l’avoir</strong> <small>${number}, PDF</small></span
+        >${icon('chevron')}</a
+      >`,
+  );
 
 /** The basket of the shop's page names what is missing before anything is ordered. */
 const again = ({ order, shop, isOver }: FollowedFacts, { token }: FollowView): Part =>

@@ -38,6 +38,8 @@ export type FollowedFacts = {
   /** SUP-15: the form is shown until there is a complaint. */
   mayComplain: boolean;
   complaint: Complaint | null;
+  /** INV-46: what corrects the invoice that was asked for. */
+  creditNotes: { number: string }[];
 };
 
 export async function followedFacts(ctx: Ctx, orderId: string): Promise<FollowedFacts> {
@@ -60,6 +62,9 @@ export async function followedFacts(ctx: Ctx, orderId: string): Promise<Followed
     mayFetch: isOurs && may('choose-pickup'),
     isOver: isFinished(order.status),
     ...(await complaintOf(ctx, order, shop)),
+    creditNotes: isFinished(order.status)
+      ? await ctx.effects.creditNotes(ctx.db, { companyId: order.companyId, orderId })
+      : [],
   };
 }
 

@@ -74,6 +74,19 @@ export type OrderInvoicesTable = {
   document: Json<PrintedInvoice>;
 };
 
+export type OrderCreditNotesTable = {
+  company_id: string;
+  id: string;
+  order_id: string;
+  shop_id: string;
+  cause: string;
+  number: string;
+  seller_siren: string;
+  amount: number;
+  issued_at: Time;
+  document: Json<PrintedInvoice>;
+};
+
 export type LedgerMovementsTable = {
   company_id: string;
   id: string;

@@ -213,8 +213,22 @@ function settlement(invoice: PrintedInvoice): Xml {
       element('ram:TotalPrepaidAmount', amount(invoice, paid)),
       element('ram:DuePayableAmount', amount(invoice, totalInclVat - paid)),
     ),
+    correctedInvoice(invoice),
   );
 }
+
+/** BG-3: the invoice that a credit note is about. */
+const correctedInvoice = ({ corrects }: PrintedInvoice): Xml | null =>
+  corrects
+    ? element(
+        'ram:InvoiceReferencedDocument',
+        element('ram:IssuerAssignedID', corrects.number),
+        element(
+          'ram:FormattedIssueDateTime',
+          element('qdt:DateTimeString', { format: '102' }, corrects.issueDay.replaceAll('-', '')),
+        ),
+      )
+    : null;
 
 /** UNTDID 4461: fees are cleared against takings. A transfer would have to name its account, which is kept nowhere. */
 const paymentMeans = ({ kind }: PrintedInvoice): Xml | null =>

@@ -27,7 +27,9 @@ export function toSheet(invoice: PrintedInvoice, logo: Buffer | null): Sheet {
     brand: { name: seller.companyName, logo: logo ?? (invoice.kind === 'shop' ? 'comptoir' : null) },
     facts: [
       { label: french("Date d'émission"), value: formatDay(invoice.issueDay) },
-      { label: 'Échéance', value: formatDay(invoice.dueDay) },
+      invoice.corrects
+        ? { label: french("Facture d'origine"), value: invoice.corrects.number }
+        : { label: 'Échéance', value: formatDay(invoice.dueDay) },
       {
         label: DAY_LABELS[invoice.kind],
         value: formatPeriod(invoice.periodStart, invoice.periodEnd),
@@ -71,8 +73,15 @@ const toRow = (line: PrintedInvoice['lines'][number]): SheetRow => ({
   amount: formatEuros(line.amountExclVat),
 });
 
-const netOf = ({ kind, totalInclVat, paid }: PrintedInvoice): Sheet['net'] => ({
-  label: 'Net à payer',
-  value: formatEuros(cents(totalInclVat - paid)),
-  note: paid === 0 ? null : french(`${ALREADY_PAID[kind]} : ${formatEuros(paid)}`),
-});
+const netOf = ({ kind, totalInclVat, paid, corrects }: PrintedInvoice): Sheet['net'] =>
+  corrects
+    ? {
+        label: 'Net à rembourser',
+        value: formatEuros(cents(paid - totalInclVat)),
+        note: french(`déjà rendu : ${formatEuros(cents(-paid))}`),
+      }
+    : {
+        label: 'Net à payer',
+        value: formatEuros(cents(totalInclVat - paid)),
+        note: paid === 0 ? null : french(`${ALREADY_PAID[kind]} : ${formatEuros(paid)}`),
+      };

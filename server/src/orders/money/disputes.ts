@@ -23,6 +23,8 @@ export async function settleDispute(ctx: Ctx, orderId: string, dispute: Provider
     if (before === dispute.state) return;
     await keep(tx, ctx, order, dispute);
     await moveMoney(tx, ctx, order, dispute);
+    if (dispute.state === 'lost')
+      await ctx.effects.moneyGivenBack(tx, ctx, order, { kind: 'dispute', id: dispute.providerDisputeId });
     await tell(tx, ctx, order, dispute, before);
   });
 }

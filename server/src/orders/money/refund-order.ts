@@ -45,9 +45,9 @@ type Ask = {
   charge: Charge | null;
 };
 
-/** FLO-70: what was paid, less what staff has given back since; a fee returned by a change is in no amount due. */
+/** FLO-70: what was paid, less what was given back since, here or at the provider (FLO-91); a fee returned by a change is in no amount due. */
 export function restOf(order: Pick<Order, 'amountDue' | 'tip'>, all: readonly Refund[]): Cents {
-  const given = all.filter(({ cause, state }) => isByStaff(cause) && state !== 'failed');
+  const given = all.filter(({ cause, state }) => cause !== 'change' && state !== 'failed');
   return cents(amountCharged(order) - given.reduce((sum, { amount }) => sum + amount, 0));
 }
 

@@ -66,7 +66,9 @@ async function keepAnswer(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer
   const { providerRefundId } = answer;
   await refunds.save(tx, ctx, refund, { state: answer.state === 'done' ? 'done' : 'asked', providerRefundId });
   await ctx.effects.refundSettled(tx, ctx, refund, 'accepted');
-  if (answer.state === 'done') await book(tx, ctx, order, refund, 'refund');
+  if (answer.state !== 'done') return;
+  await book(tx, ctx, order, refund, 'refund');
+  await ctx.effects.moneyGivenBack(tx, ctx, order, { kind: 'refund', id: refund.id });
 }
 
 /** A bank may return a refund: it is booked back, and the shop must pay in another way. */

@@ -14,10 +14,10 @@ export async function atWork(server: TestServer, fields: Partial<Shop> = {}) {
   const companyId = await server.givenCompany();
   const shop = await server.givenShop(companyId, { validateDeliveryFromDashboard: true, ...fields });
   const user = await server.givenUser(companyId, { shopIds: [shop.shopId], firstName: 'Léa' });
-  const lea: Caller = await server.as(user);
+  const signedIn: { lea: Caller } = { lea: await server.as(user) };
   const db = server.database.forCompany(companyId);
   const at = `/api/${companyId}/shops/${shop.shopId}/orders`;
-  const say = (order: Order, command: string, body: object = {}, by: Caller = lea): Promise<Answered> =>
+  const say = (order: Order, command: string, body: object = {}, by: Caller = signedIn.lea): Promise<Answered> =>
     by.post(`${at}/${order.id}/${command}`, body);
 
   async function fresh(order: Order): Promise<Order> {
@@ -29,7 +29,11 @@ export async function atWork(server: TestServer, fields: Partial<Shop> = {}) {
   return {
     companyId,
     shop,
-    lea,
+    lea: signedIn.lea,
+    /** For a test that outlives a session. */
+    signInAgain: async (): Promise<void> => {
+      signedIn.lea = await server.as(user);
+    },
     db,
     at,
     say,
