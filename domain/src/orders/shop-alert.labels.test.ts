@@ -7,7 +7,16 @@ test('FLO-86 an alert names the order and the amount', () => {
 
   expect(shopAlertWords(alert)).toEqual({
     title: 'Remboursement non effectué',
-    text: 'Le remboursement de 16,40\u00A0€ de la commande n°\u00A0042 a échoué. Vérifiez-le chez votre prestataire.',
+    text: 'Le remboursement de 16,40\u00A0€ de la commande n°\u00A0042 a échoué. Contactez le support de la plateforme.',
+  });
+});
+
+test('FLO-92 INV-47 a contested payment says who answers the bank, until when, and where evidence goes', () => {
+  const alert = { kind: 'payment-disputed', data: { orderNumber: '042', amount: 1640, until: '2026-11-24' } } as const;
+
+  expect(shopAlertWords(alert)).toEqual({
+    title: 'Paiement contesté',
+    text: 'Le client conteste le paiement de 16,40\u00A0€ de la commande n°\u00A0042. La plateforme répond à sa banque avant le 24/11/2026\u00A0: envoyez-lui vos preuves (échanges, photo, code de livraison) par «\u00A0Contacter le support\u00A0».',
   });
 });
 

@@ -12,7 +12,8 @@ type Words = {
 const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed'>, Words> = {
   'refund-failed': {
     title: 'Remboursement non effectué',
-    text: (order, amount) => `Le remboursement${amount} de la ${order} a échoué. Vérifiez-le chez votre prestataire.`,
+    text: (order, amount) =>
+      `Le remboursement${amount} de la ${order} a échoué. Contactez le support de la plateforme.`,
   },
   'release-failed': {
     title: 'Carte toujours bloquée',
@@ -53,12 +54,12 @@ const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed'
   },
   'refunded-elsewhere': {
     title: 'Remboursée chez le prestataire',
-    text: (order, amount) => `Un remboursement${amount} de la ${order} a été fait chez votre prestataire de paiement.`,
+    text: (order, amount) => `Un remboursement${amount} de la ${order} a été fait chez le prestataire de paiement.`,
   },
   'payment-disputed': {
     title: 'Paiement contesté',
     text: (order, amount, until) =>
-      `Le client conteste le paiement${amount} de la ${order}. Répondez${until} chez votre prestataire de paiement.`,
+      `Le client conteste le paiement${amount} de la ${order}. La plateforme répond à sa banque${until} : envoyez-lui vos preuves (échanges, photo, code de livraison) par « Contacter le support ».`,
   },
   'dispute-lost': {
     title: 'Contestation perdue',

@@ -62,6 +62,7 @@ import * as tips from '../../migrations/0066_tips.ts';
 import * as invitations from '../../migrations/0069_invitations.ts';
 import * as journal from '../../migrations/0075_journal.ts';
 import * as orderCreditNotes from '../../migrations/0064_order_credit_notes.ts';
+import * as disputeReads from '../../migrations/0065_dispute_reads.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -125,6 +126,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0069_invitations': invitations,
   '0075_journal': journal,
   '0064_order_credit_notes': orderCreditNotes,
+  '0065_dispute_reads': disputeReads,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

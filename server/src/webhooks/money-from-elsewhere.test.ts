@@ -2,6 +2,7 @@ import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atWork, eventually, type AtWork } from '../orders/walks/at-work.fixture.ts';
+import { settleDispute } from '../orders/money/disputes.ts';
 import { ProviderUnavailable } from '../ports/provider-failures.ts';
 import { CARDS } from '../ports/real/fake-stripe-books.fixture.ts';
 import { fakeStripe, signedEvent, type FakeStripe } from '../ports/real/fake-stripe.fixture.ts';
@@ -159,6 +160,29 @@ describe('FLO-92 a payment that its customer contests', () => {
 
     expect(followed).toEqual([`true open ${order.amountDue}`, `true won ${order.amountDue}`]);
     expect(await work.balance(order)).toEqual({ provider: order.amountDue, shop: -order.amountDue });
+  });
+
+  test('INV-47 an answer that was asked for earlier and comes later changes nothing', async () => {
+    const order = await paid();
+    const base = { providerDisputeId: `dp_${order.id}`, amountCents: order.amountDue, answerBy: null };
+    const [asked, later] = ['2026-11-14T12:00:00.000Z', '2026-11-14T12:00:05.000Z'];
+    const say = (state: 'open' | 'lost', readAt: string) =>
+      settleDispute(work.ctx(), order.id, { ...base, state }, readAt);
+
+    expect(await say('open', asked)).toBe(true);
+    expect(await say('lost', later)).toBe(true);
+    const before = [await told(order), await kinds(order), await work.balance(order)];
+    expect(await say('open', asked)).toBe(false);
+
+    expect([await told(order), await kinds(order), await work.balance(order)]).toEqual(before);
+    const rows = await work.db.selectFrom('disputes').select('state').where('order_id', '=', order.id).execute();
+    expect(rows).toEqual([{ state: 'lost' }]);
+    // On appeal it is open again, and that was asked for afterwards.
+    expect(await say('open', '2026-11-15T08:00:00.000Z')).toBe(true);
+    expect((await kinds(order)).filter(([kind]) => kind === 'payment-disputed')).toContainEqual([
+      'payment-disputed',
+      true,
+    ]);
   });
 
   test('as a mere question takes no money, and one that is closed leaves no alert', async () => {

@@ -38,6 +38,7 @@ async function ownerOfPayment(
 export async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   if (!order?.providerPaymentId) return;
+  const readAt = ctx.now();
   const payment = await ctx.payments.read(order.providerPaymentId);
   if (payment.state === 'captured') await ctx.transaction((tx) => bookCapture(tx, ctx, order, payment.capturedCents));
   if (payment.refunds.length > 0) {
@@ -46,7 +47,7 @@ export async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
   }
   for (const dispute of payment.disputes) {
     // eslint-disable-next-line no-await-in-loop -- hardly ever more than one
-    await settleDispute(ctx, orderId, dispute);
+    if (!(await settleDispute(ctx, orderId, dispute, readAt))) continue;
     // law:provider-outside: whoever tells us again has it tried again.
     // eslint-disable-next-line no-await-in-loop -- hardly ever more than one
     await ctx.payments.followDispute({ providerPaymentId: order.providerPaymentId, orderId, dispute });

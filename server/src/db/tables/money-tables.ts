@@ -121,4 +121,5 @@ export type DisputesTable = {
   answer_by: NullableTime;
   opened_at: Time;
   settled_at: NullableTime;
+  read_at: NullableTime;
 };

@@ -1,5 +1,6 @@
-import { localDay } from '@comptoir/domain/kernel/time.ts';
+import { localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
@@ -14,31 +15,41 @@ const MOVES_MONEY: readonly DisputeState[] = ['open', 'lost', 'won'];
 
 const isSettled = (state: DisputeState): state is 'won' | 'lost' | 'closed' => state !== 'inquiry' && state !== 'open';
 
-/** A customer contests the payment at their bank: the money leaves at once and comes back only if the shop wins. */
-export async function settleDispute(ctx: Ctx, orderId: string, dispute: ProviderDispute): Promise<void> {
-  await ctx.transaction(async (tx) => {
+/**
+ * A customer contests the payment at their bank: the money leaves at once and comes back only if the shop wins. False when
+ * the provider was asked before the state that we know was read: every change is told, so a later question has seen more.
+ */
+export async function settleDispute(
+  ctx: Ctx,
+  orderId: string,
+  dispute: ProviderDispute,
+  readAt: Instant,
+): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);
-    if (!order) return;
-    const before = await stateOf(tx, ctx, dispute);
-    if (before === dispute.state) return;
-    await keep(tx, ctx, order, dispute);
+    if (!order) return false;
+    const known = await knownOf(tx, ctx, dispute);
+    const before = known?.state ?? null;
+    if (known?.read_at && readAt < known.read_at) return false;
+    await keep(tx, ctx, order, dispute, readAt);
+    if (before === dispute.state) return true;
+    await journal(tx, ctx, order, dispute);
     await moveMoney(tx, ctx, order, dispute);
     if (dispute.state === 'lost')
       await ctx.effects.moneyGivenBack(tx, ctx, order, { kind: 'dispute', id: dispute.providerDisputeId });
     await tell(tx, ctx, order, dispute, before);
+    return true;
   });
 }
 
-async function stateOf(tx: Tx, ctx: Ctx, { providerDisputeId }: ProviderDispute): Promise<DisputeState | null> {
-  const row = await tx
+const knownOf = (tx: Tx, ctx: Ctx, { providerDisputeId }: ProviderDispute) =>
+  tx
     .selectFrom('disputes')
-    .select('state')
+    .select(['state', 'read_at'])
     .where((eb) => eb.and({ company_id: ctx.companyId, id: providerDisputeId }))
     .executeTakeFirst();
-  return row?.state ?? null;
-}
 
-async function keep(tx: Tx, ctx: Ctx, order: Order, dispute: ProviderDispute): Promise<void> {
+async function keep(tx: Tx, ctx: Ctx, order: Order, dispute: ProviderDispute, readAt: Instant): Promise<void> {
   const { providerDisputeId: id, amountCents: amount, state, answerBy } = dispute;
   const settledAt = isSettled(state) ? ctx.now() : null;
   await tx
@@ -53,11 +64,22 @@ async function keep(tx: Tx, ctx: Ctx, order: Order, dispute: ProviderDispute): P
       answer_by: answerBy,
       opened_at: ctx.now(),
       settled_at: settledAt,
+      read_at: readAt,
     })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'id']).doUpdateSet({ state, answer_by: answerBy, settled_at: settledAt }),
+      conflict.columns(['company_id', 'id']).doUpdateSet({
+        state,
+        answer_by: answerBy,
+        // The day on which it was settled, however often it is read again.
+        settled_at: settledAt && sql`coalesce(disputes.settled_at, excluded.settled_at)`,
+        read_at: readAt,
+      }),
     )
     .execute();
+}
+
+async function journal(tx: Tx, ctx: Ctx, order: Order, dispute: ProviderDispute): Promise<void> {
+  const { providerDisputeId: id, amountCents: amount, state } = dispute;
   await audit(tx, ctx, {
     action: `dispute.${state}`,
     entity: 'order',
