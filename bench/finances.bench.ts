@@ -4,7 +4,7 @@ import { DEMO_LOGINS } from '../server/src/sandbox/demo/users.ts';
 import { caller } from './kit/caller.ts';
 import { figure, percentile } from './kit/figure.ts';
 import { endAll, ownDatabase, ownServer } from './kit/own.ts';
-import { copyOrders, readyForCopies } from './seed/orders.sql.ts';
+import { copyOrders, readyForCopies, wrongDays } from './seed/orders.sql.ts';
 
 /**
  * The finance page of a shop with more and more orders: what it reads is kept by day, so that it costs the same. ORDERS
@@ -34,6 +34,17 @@ for (const size of SIZES) {
   const startedAt = performance.now();
   await copyOrders(db, { companyId: DEMO_COMPANY_ID, shopId, orders: size });
   figure('finances', `${size} orders made`, (performance.now() - startedAt) / 1000, 's');
+  // One by one a million would take minutes: the smallest size shows that the sums are right.
+  if (size === SIZES[0])
+    figure(
+      'finances',
+      'days that a recount finds wrong',
+      await wrongDays(db, { companyId: DEMO_COMPANY_ID, shopId }),
+      'days',
+      {
+        atMost: 0,
+      },
+    );
   for (const [name, page] of Object.entries(PAGES)) {
     const p50 = percentile(await timed(() => call.get(page)), 0.5);
     // A year adds up a thousand days in three comparisons: only its growth is limited.

@@ -7,11 +7,20 @@ const run = <Row extends object>(db: Sql, text: string, values: unknown[] = []) 
   db.query<Row>({ text, values, ...PATIENT });
 
 /** The indexes that finances use, and those without which an order would not be one. */
-const NEEDED = /pkey|finished|win_back/;
+const NEEDED = /pkey|^(company_)?finished_orders$|win_back/;
+/** Two years, in minutes. */
+const SPAN = 1_051_200;
+const SAMPLES = 500;
+/** A statement of a size that shows progress and fits into memory. */
+const AT_ONCE = 250_000;
 
 /** Without the work of triggers and of indexes that nothing reads here: ten million orders would take an evening. */
 export async function readyForCopies(db: Sql, companyId: string): Promise<string> {
-  await run(db, `reset role; set app.company = '*'; set statement_timeout = 0; set session_replication_role = replica`);
+  await run(
+    db,
+    `reset role; set app.company = '*'; set statement_timeout = 0; set session_replication_role = replica;
+     set synchronous_commit = off; set work_mem = '128MB'`,
+  );
   const { rows: indexes } = await run<{ name: string; isKey: boolean }>(
     db,
     `select i.relname as name, exists (select from pg_constraint c where c.conindid = i.oid) as "isKey"
@@ -24,37 +33,87 @@ export async function readyForCopies(db: Sql, companyId: string): Promise<string
     'select id from shops where company_id = $1 order by created_at limit 1',
     [companyId],
   );
-  return rows[0]?.id ?? '';
+  const shopId = rows[0]?.id ?? '';
+  // What is copied, and what each copy adds to its day: counted once, because finance_of is called order by order.
+  await run(
+    db,
+    `create temporary table samples as
+     select row_number() over () - 1 as rank, o.* from orders o
+     where company_id = '${companyId}' and shop_id = '${shopId}' and status = 'completed' limit ${SAMPLES};
+     create temporary table sample_cells as
+     select s.rank, cell.* from samples s
+     join orders o on o.company_id = s.company_id and o.id = s.id cross join lateral finance_of(o) cell;
+     analyze samples; analyze sample_cells`,
+  );
+  return shopId;
 }
 
-/** Copies of what the shop has sold, over two years, until it has so many; then the days are counted. */
-export async function copyOrders(
-  db: Sql,
-  { companyId, shopId, orders }: { companyId: string; shopId: string; orders: number },
-): Promise<void> {
+type Wanted = { companyId: string; shopId: string; orders: number };
+
+/** Copies of what the shop has sold, over two years, until it has so many. */
+export async function copyOrders(db: Sql, { companyId, shopId, orders }: Wanted): Promise<void> {
   const { rows: columns } = await run<{ name: string }>(
     db,
     `select attname as name from pg_attribute
      where attrelid = 'orders'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
-  const { rows: known } = await run<{ count: string }>(db, 'select count(*) from orders where shop_id = $1', [shopId]);
-  const missing = Math.max(0, orders - Number(known[0]?.count));
-  const changed: Record<string, string> = {
-    id: 'gen_random_uuid()',
-    charge_id: `'CMD-' || gen_random_uuid()`,
-    requested_for: `now() - (n::bigint * 7919 % 1051200) * interval '1 minute'`,
-  };
   const names = columns.map(({ name }) => name);
-  await run(
+  const { rows: known } = await run<{ count: string; now: string; samples: string }>(
     db,
-    `insert into orders (${names.map((name) => `"${name}"`).join(', ')})
-     select ${names.map((name) => changed[name] ?? `o."${name}"`).join(', ')}
-     from generate_series(1, $3::int) n
-     join (select row_number() over () as rank, orders.* from orders
-       where company_id = $1 and shop_id = $2 and status = 'completed' limit 500) o on o.rank = 1 + n % 500`,
-    [companyId, shopId, missing],
+    `select (select count(*) from orders where company_id = $1 and shop_id = $2) as count, now()::text as now,
+       (select count(*) from samples) as samples`,
+    [companyId, shopId],
   );
-  await run(db, 'select recount_finances($1, $2)', [companyId, shopId]);
+  const [{ count = '0', now = '', samples = '1' } = {}] = known;
+  const missing = Math.max(0, orders - Number(count));
+  // One after the other in time, as orders come: indexes grow at their end.
+  const moment = `$1::timestamptz - ((${missing} - n)::bigint * ${SPAN} / ${missing}) * interval '1 minute'`;
+  const changed: Record<string, string> = {
+    id: `('00000000-0000-4000-8000-' || lpad(to_hex(${Number(count)} + n), 12, '0'))::uuid`,
+    charge_id: `'CMD-' || (${Number(count)} + n)`,
+    requested_for: moment,
+  };
+  for (let from = 1; from <= missing; from += AT_ONCE)
+    await run(
+      db,
+      `insert into orders (${names.map((name) => `"${name}"`).join(', ')})
+       select ${names.map((name) => changed[name] ?? `s."${name}"`).join(', ')}
+       from generate_series($2::int, $3::int) n join samples s on s.rank = n % ${samples}`,
+      [now, from, Math.min(missing, from + AT_ONCE - 1)],
+    );
+  if (missing > 0)
+    await run(
+      db,
+      `insert into finance_days as known
+       select c.company_id, c.shop_id, day, c.order_type, c.payment_type, sum(c.revenue * copies), sum(c.counted * copies),
+         sum(c.completed * copies), sum(c.canceled * copies), sum(c.missed * copies), sum(c.reactivated * copies)
+       from (
+         select n % ${samples} as rank, ((${moment}) at time zone s.time_zone)::date as day, count(*) as copies
+         from generate_series(1, ${missing}) n, shops s where s.company_id = $2 and s.id = $3
+         group by 1, 2) made
+       join sample_cells c on c.rank = made.rank
+       group by c.company_id, c.shop_id, made.day, c.order_type, c.payment_type
+       on conflict (company_id, shop_id, day, order_type, payment_type) do update set
+         revenue = known.revenue + excluded.revenue, counted = known.counted + excluded.counted,
+         completed = known.completed + excluded.completed, canceled = known.canceled + excluded.canceled,
+         missed = known.missed + excluded.missed, reactivated = known.reactivated + excluded.reactivated`,
+      [now, companyId, shopId],
+    );
   await run(db, 'vacuum analyze orders');
   await run(db, 'vacuum analyze finance_days');
+}
+
+/** How many days differ from a count of the orders one by one. */
+export async function wrongDays(db: Sql, { companyId, shopId }: Omit<Wanted, 'orders'>): Promise<number> {
+  const { rows } = await run<{ wrong: string }>(
+    db,
+    `select count(*) as wrong from (
+       (select * from recounted_finances($1, $2)
+         except select * from finance_days where company_id = $1 and shop_id = $2)
+       union all
+       (select * from finance_days where company_id = $1 and shop_id = $2 and (counted, completed) <> (0, 0)
+         except select * from recounted_finances($1, $2))) cell`,
+    [companyId, shopId],
+  );
+  return Number(rows[0]?.wrong);
 }

@@ -97,7 +97,7 @@ function subtotalsOf(order: Order): Sheet['subtotals'] {
     ['Frais de gestion', order.managementFee],
   ];
   const vat = (order.vatByRate ?? []).map(({ rate, vat: amount, net }) => ({
-    label: french(`TVA ${formatRate(rate)} sur ${formatEuros(net)}`),
+    label: french(`dont TVA ${formatRate(rate)} sur ${formatEuros(net)}`),
     value: formatEuros(amount),
   }));
   return [

@@ -60,7 +60,7 @@ test('FLO-94 the receipt says who sold what, the VAT of each rate and how it was
   for (const line of order.lines) expect(page).toContain(line.name);
   expect(order.vatByRate?.length).toBeGreaterThan(0);
   for (const { rate, vat } of order.vatByRate ?? []) {
-    expect(page).toMatch(new RegExp(`TVA ${String(rate / 100).replace('.', ',')} % sur [\\d ,]+ €\n`));
+    expect(page).toMatch(new RegExp(`dont TVA ${String(rate / 100).replace('.', ',')} % sur [\\d ,]+ €\n`));
     expect(page).toContain(`${(vat / 100).toFixed(2).replace('.', ',')} €`);
   }
   expect(page).toContain(`Total TTC\n${plain((order.amountDue / 100).toFixed(2).replace('.', ','))} €`);
