@@ -1,5 +1,5 @@
 import { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
-import { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { BusinessAddress, Driver } from '@comptoir/domain/drivers/driver.ts';
 import { Address, Day, Id, Instant, Location, Phone, PositiveCents, line } from '@comptoir/domain/kernel/schema.ts';
 import { DRIVER_PAYMENT_TYPES, PAYMENT_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { PaymentPart } from '@comptoir/domain/orders/order.ts';
@@ -78,6 +78,7 @@ export const registerDriver = openRoute({
       .string()
       .regex(/^\d{14}$/)
       .nullable(),
+    address: BusinessAddress.nullable().default(null),
   }),
   reply: null,
   status: 202,

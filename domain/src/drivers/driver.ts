@@ -1,12 +1,22 @@
 import { z } from 'zod';
-import { Day, Id, Instant, Location, PositiveCents } from '../kernel/schema.ts';
+import { Day, Id, Instant, line, Location, PositiveCents } from '../kernel/schema.ts';
 import { DriverDocument } from './documents.ts';
 
 export const DRIVER_KINDS = ['employee', 'independent', 'external'] as const;
 export type DriverKind = (typeof DRIVER_KINDS)[number];
 
+/** INV-48: where the business is, as its invoices print it. */
+export const BusinessAddress = z.strictObject({
+  street: line(200),
+  postalCode: z.string().regex(/^\d{5}$/),
+  city: line(100),
+});
+export type BusinessAddress = z.infer<typeof BusinessAddress>;
+
 export const Freelance = z.object({
   companyName: z.string().nullable(),
+  /** Drivers who registered before it was asked for have none. */
+  address: BusinessAddress.nullish(),
   siret: z.string().nullable(),
   isVatSubject: z.boolean(),
   hasBillingMandate: z.boolean(),

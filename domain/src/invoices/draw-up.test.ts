@@ -7,6 +7,7 @@ import { withReference, type ReturnedOrder } from './billed-order.ts';
 import { drawUpCourse, drawUpPeriod, type Draft } from './draw-up.ts';
 import { Invoice } from './invoice.ts';
 import { aBilledOrder, aFeeContract, aLegalEntity } from './invoices.samples.ts';
+import { sellerLines } from './invoice-words.ts';
 import type { PeriodBilling } from './lines.ts';
 import { exemptionMention } from './mentions.ts';
 import {
@@ -290,6 +291,12 @@ describe('INV-15 INV-21 an invoice of a driver', () => {
         expect(Math.abs(drawnUp.vatTotal - drawnUp.totalExclVat * 0.2)).toBeLessThan(1);
       }),
     );
+  });
+
+  test('INV-32 INV-48 prints the address of the driver’s business', () => {
+    const address = { street: '18 Rue Bonaparte', postalCode: '06300', city: 'Nice' };
+    const seller = driverParty({ ...driver, freelance: { ...freelance, address } });
+    expect(seller && sellerLines(seller)).toContain('18 Rue Bonaparte, 06300 Nice');
   });
 
   test('INV-40 a driver without a SIRET cannot be a seller', () => {

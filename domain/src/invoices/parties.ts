@@ -45,9 +45,9 @@ export function driverParty(driver: Driver): InvoiceParty | null {
     shareCapital: cents(0),
     address: {
       streetNumber: '',
-      street: '',
-      city: '',
-      postalCode: '',
+      street: freelance.address?.street ?? '',
+      city: freelance.address?.city ?? '',
+      postalCode: freelance.address?.postalCode ?? '',
       country: 'France',
       instruction: null,
       location: null,

@@ -120,6 +120,23 @@ function BusinessFields({ form }: NewcomerForm) {
         maxLength={20}
         {...form.field('siret')}
       />
+      <TextField
+        label="Adresse de l’entreprise"
+        name="street-address"
+        autoComplete="street-address"
+        help="Elle figure sur vos factures."
+        maxLength={200}
+        {...form.field('street')}
+      />
+      <TextField
+        label="Code postal"
+        name="postal-code"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={5}
+        {...form.field('postalCode')}
+      />
+      <TextField label="Ville" name="city" autoComplete="address-level2" maxLength={100} {...form.field('city')} />
     </>
   );
 }

@@ -10,6 +10,9 @@ const NO_NEWCOMER_ERRORS = {
   birthDate: null,
   companyName: null,
   siret: null,
+  street: null,
+  postalCode: null,
+  city: null,
 };
 const INES: Newcomer = { ...NOBODY, firstName: ' Inès ', lastName: 'Fabre' };
 
@@ -44,6 +47,7 @@ describe('who registers', () => {
       kind: 'employee',
       companyName: null,
       siret: null,
+      address: null,
     });
   });
 
@@ -55,8 +59,14 @@ describe('who registers', () => {
       birthDate: 'Vous devez avoir au moins 18 ans.',
       companyName: 'Indiquez le nom de votre entreprise.',
       siret: 'Le numéro SIRET n’est pas valide.',
+      street: 'Indiquez l’adresse de votre entreprise.',
+      postalCode: 'Le code postal a cinq chiffres.',
+      city: 'Indiquez la ville.',
     });
-    const right = { ...wrong, email: 'Ines@velo.exemple', birthDate: '2008-11-14', companyName: 'Vélo' };
+    const place = { street: ' 18 Rue Bonaparte', postalCode: '06300 ', city: 'Nice' };
+    const right = { ...wrong, ...place, email: 'Ines@velo.exemple', birthDate: '2008-11-14', companyName: 'Vélo' };
     expect(newcomerErrors({ ...right, siret: '732 829 320 00074' }, TODAY)).toEqual(NO_NEWCOMER_ERRORS);
+    // INV-48: what their invoices will print.
+    expect(toSentNewcomer(right).address).toEqual({ street: '18 Rue Bonaparte', postalCode: '06300', city: 'Nice' });
   });
 });

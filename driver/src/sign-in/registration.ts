@@ -13,6 +13,9 @@ export type Newcomer = {
   kind: 'employee' | 'independent';
   companyName: string;
   siret: string;
+  street: string;
+  postalCode: string;
+  city: string;
 };
 
 export const NOBODY: Newcomer = {
@@ -23,6 +26,9 @@ export const NOBODY: Newcomer = {
   kind: 'employee',
   companyName: '',
   siret: '',
+  street: '',
+  postalCode: '',
+  city: '',
 };
 
 export const siretDigits = (typed: string): string => typed.replace(/[\s\u00A0.]/g, '');
@@ -41,6 +47,9 @@ export function newcomerErrors(typed: Newcomer, today: Day): NewcomerErrors {
       typed.birthDate !== '' && ageOn(typed.birthDate, today) < ADULT_AGE ? refusalSentence('UNDER_EIGHTEEN') : null,
     companyName: isIndependent && isMissing(typed.companyName) ? 'Indiquez le nom de votre entreprise.' : null,
     siret: isIndependent && !isSiret(siretDigits(typed.siret)) ? refusalSentence('wrong-siret') : null,
+    street: isIndependent && isMissing(typed.street) ? 'Indiquez l’adresse de votre entreprise.' : null,
+    postalCode: isIndependent && !/^\d{5}$/.test(typed.postalCode.trim()) ? 'Le code postal a cinq chiffres.' : null,
+    city: isIndependent && isMissing(typed.city) ? 'Indiquez la ville.' : null,
   };
 }
 
@@ -55,5 +64,9 @@ export function toSentNewcomer(typed: Newcomer) {
     kind: typed.kind,
     companyName: isIndependent ? typed.companyName.trim() : null,
     siret: isIndependent ? siretDigits(typed.siret) : null,
+    // INV-48: the driver is the seller on the invoices that are drawn up.
+    address: isIndependent
+      ? { street: typed.street.trim(), postalCode: typed.postalCode.trim(), city: typed.city.trim() }
+      : null,
   };
 }

@@ -75,8 +75,8 @@ export async function askShop(tx: Tx, ctx: Ctx, driverId: string, shopId: string
   return isNewHere;
 }
 
-const freelanceOf = ({ kind, companyName, siret }: Typed) =>
-  kind === 'independent' ? { companyName, siret, isVatSubject: false, hasBillingMandate: false } : null;
+const freelanceOf = ({ kind, companyName, siret, address }: Typed) =>
+  kind === 'independent' ? { companyName, siret, address, isVatSubject: false, hasBillingMandate: false } : null;
 
 /** The reply never tells whether the phone is known. */
 export async function askDriverCode(open: OpenCtx, { body }: Input<typeof contract.sendDriverCode>): Promise<void> {

@@ -87,18 +87,19 @@ describe('DRV-27 registering', () => {
     expect(news).toEqual([{ type: 'driver-changed', shop_id: shop.shopId }]);
   });
 
-  test('an independent says which business; its number must be one', async () => {
+  test('INV-48 an independent says which business, and where; its number must be one', async () => {
     const business = { kind: 'independent', companyName: 'Vélo Nice' };
     expect((await register({ ...business, siret: '12345678901234' })).body).toMatchObject({
       errorCode: 'RECORD_INVALID',
       errorMessage: 'Le numéro SIRET n’est pas valide.',
     });
-    expect((await register({ ...business, siret: '73282932000074' })).status).toBe(202);
+    const address = { street: '18 Rue Bonaparte', postalCode: '06300', city: 'Nice' };
+    expect((await register({ ...business, siret: '73282932000074', address })).status).toBe(202);
     expect(await drivers()).toMatchObject([
       {
         kind: 'independent',
         documentsValidUntil: null,
-        freelance: { companyName: 'Vélo Nice', siret: '73282932000074', hasBillingMandate: false },
+        freelance: { companyName: 'Vélo Nice', siret: '73282932000074', address, hasBillingMandate: false },
       },
     ]);
   });

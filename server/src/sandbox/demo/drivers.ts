@@ -80,6 +80,7 @@ export async function seedDrivers(tx: Tx, nowMs: number): Promise<void> {
 const businessOf = ({ firstName, lastName, siret }: DemoDriver) => ({
   companyName: `${firstName} ${lastName}`,
   siret,
+  address: { street: '18 Rue Bonaparte', postalCode: '06300', city: 'Nice' },
   isVatSubject: false,
   hasBillingMandate: true,
 });
