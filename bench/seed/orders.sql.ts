@@ -85,8 +85,8 @@ export async function copyOrders(db: Sql, { companyId, shopId, orders }: Wanted)
     await run(
       db,
       `insert into finance_days as known
-       select c.company_id, c.shop_id, day, c.order_type, c.payment_type, sum(c.revenue * copies), sum(c.counted * copies),
-         sum(c.completed * copies), sum(c.canceled * copies), sum(c.missed * copies), sum(c.reactivated * copies)
+       select c.company_id, c.shop_id, made.day, c.order_type, c.payment_type, sum(c.revenue * made.copies), sum(c.counted * made.copies),
+         sum(c.completed * made.copies), sum(c.canceled * made.copies), sum(c.missed * made.copies), sum(c.reactivated * made.copies)
        from (
          select n % ${samples} as rank, ((${moment}) at time zone s.time_zone)::date as day, count(*) as copies
          from generate_series(1, ${missing}) n, shops s where s.company_id = $2 and s.id = $3
