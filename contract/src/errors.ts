@@ -331,6 +331,8 @@ export const ERRORS = {
   'push-words-missing': invalid('Merci de remplir le titre et le message.'),
   'push-date-past': invalid("La date d'envoi doit être dans le futur."),
   'push-already-sent': [409, 'ALREADY_SENT', 'Cette notification a déjà été envoyée.'],
+  'win-back-value-missing': invalid('Indiquez la valeur du code.'),
+  'win-back-rules-full': [409, 'LIMIT_REACHED', 'Dix règles au plus : supprimez-en une.'],
   'platform-by-admins': forbidden("Seul un administrateur de l'enseigne peut faire porter un geste à la plateforme."),
   'table-missing': invalid('Le numéro de table est manquant.'),
   'card-number': card('Le numéro de carte est incorrect.'),

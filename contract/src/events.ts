@@ -72,6 +72,8 @@ export type LiveEvents = {
   'push-notification-deleted': { id: string };
   /** TEA-12: a person's role, shops, rights, sign-in or sessions; null: an invitation. */
   'staff-changed': { userId: string | null };
+  /** CMP-21: a rule was changed, or somebody had their turn; the list is read again. */
+  'win-back-changed': { ruleId: string };
 };
 /** Without a position it is a sign of life of a phone that does not know where it is. */
 export type DriverMove = { driverId: string; position: Location | null; positionAt: string };
@@ -103,6 +105,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'push-notification-changed': 'pushNotifications',
   'push-notification-deleted': 'pushNotifications',
   'staff-changed': 'staff',
+  'win-back-changed': 'pushNotifications',
 };
 
 /** sec:stream-rights: what somebody must hold in a shop to hear of it there; null: whoever works there. */

@@ -14,6 +14,18 @@ export const listPushNotifications = companyRoute({
   reply: pageOf(PushNotification),
 });
 
+const RecipientCount = z.object({
+  recipientCount: z.int(),
+  /** PSH-23: left out, because they were sent enough already. */
+  spared: z.int(),
+  /** PSH-22: when one that is sent now leaves; null for at once. */
+  leavesAt: Instant.nullable(),
+  /** Where its quiet hours are. */
+  timeZone: z.string(),
+  /** PSH-30: false where no push service is set up. */
+  canSend: z.boolean(),
+});
+
 /** SET-API-86, PSH-13. */
 export const countPushRecipients = companyRoute({
   method: 'GET',
@@ -24,15 +36,7 @@ export const countPushRecipients = companyRoute({
     shopId: Id.optional(),
     segment: z.enum(SEGMENTS).optional(),
   }),
-  reply: z.object({
-    recipientCount: z.int(),
-    /** PSH-23: left out, because they were sent enough already. */
-    spared: z.int(),
-    /** PSH-22: when one that is sent now leaves; null for at once. */
-    leavesAt: Instant.nullable(),
-    /** Where its quiet hours are. */
-    timeZone: z.string(),
-  }),
+  reply: RecipientCount,
 });
 
 /** SET-API-27: without a date it leaves at once (PSH-22 apart). */
@@ -69,3 +73,15 @@ export const deletePushNotification = companyRoute({
   query: z.strictObject({ toAllUsers: z.stringbool().optional() }),
   reply: null,
 });
+
+const AGAIN = { path: '/push-notifications/:id/again', access: 'push', params: { id: Id } } as const;
+
+/** SET-API-132, PSH-28: how many have joined its segment since; `segment` is null for one that cannot be sent again. */
+export const countPushAgain = companyRoute({
+  ...AGAIN,
+  method: 'GET',
+  reply: RecipientCount.extend({ segment: z.enum(SEGMENTS).nullable() }),
+});
+
+/** SET-API-133, PSH-28. */
+export const sendPushAgain = companyRoute({ ...AGAIN, method: 'POST', reply: PushNotification, status: 201 });

@@ -28,6 +28,7 @@ import type { ShopSettingsRefusal } from '@comptoir/domain/shop-settings/shop-se
 import type { PromotionRefusal } from '@comptoir/domain/promotions/judge-promotion.ts';
 import type { PromotionSaveRefusal } from '@comptoir/domain/promotions/promotion-rules.ts';
 import type { PushRefusal } from '@comptoir/domain/push-notifications/push-rules.ts';
+import type { WinBackRefusal } from '@comptoir/domain/win-back/win-back-rules.ts';
 import type { WelcomeRefusal } from '@comptoir/domain/welcome-message/welcome-message.ts';
 import type { StaffRefusal } from '@comptoir/domain/staff/rank.ts';
 import type { SlotLimitRefusal } from '@comptoir/domain/slot-loads/slot-loads.ts';
@@ -69,3 +70,5 @@ export type DomainRefusal =
   | PushRefusal
   | WelcomeRefusal
   | StaffRefusal;
+  | WinBackRefusal
+  | WelcomeRefusal;

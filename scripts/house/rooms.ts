@@ -6,7 +6,7 @@ export const ROOMS = `
   session shops orders checkout slot-loads deliveries drivers finances platform-fees payouts invoices receipts sales clients complaints
   menu option-lists stock menu-sync till hub
   settings hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
-  promotions storefront push-devices push-notifications loyalty design welcome-message magic-links campaigns
+  promotions storefront push-devices push-notifications loyalty design welcome-message magic-links campaigns win-back
   watchdog staff journal setup help images addresses logs audit driver-app
 `
   .trim()

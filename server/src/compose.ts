@@ -12,6 +12,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createLive } from './live/streams.ts';
 import type { Logger } from './kernel/log.ts';
 import { createOutbound, type Outbound } from './ports/outbound.ts';
+import type { Push } from './ports/push.ts';
 import type { PortName, PortStatus } from './ports/port-list.ts';
 import { banGeocoder } from './ports/real/ban-geocoder.ts';
 import { googlePlaces } from './ports/real/google-places.ts';
@@ -33,6 +34,9 @@ import { loadPrincipals } from './session/principals.ts';
 import { createSecrets } from './ports/secrets.ts';
 import { thirdPartySecrets } from './ports/third-party-secrets.ts';
 import { unconfiguredPorts } from './ports/unconfigured/unconfigured-ports.ts';
+
+/** PSH-30: the page at which browsers subscribe in the sandbox is played in a demonstration only. */
+const withoutPage = (push: Push, isPlayed: boolean): Push => (isPlayed ? push : { send: push.send });
 
 /**
  * API-60, sec:no-pretence: the real adapter where its credentials are set, else the sandbox, or in production one that
@@ -97,7 +101,7 @@ export function composeDeps(
         ? banGeocoder(config.maps, outbound)
         : standIn.maps,
     push: pushByAddress({
-      web: config.push ? webPush(config.push, outbound) : standIn.push,
+      web: config.push ? webPush(config.push, outbound) : withoutPage(standIn.push, config.isDemo),
       app: config.fcm ? fcmPush(config.fcm, outbound, now) : standIn.push,
     }),
     errorReports: standIn.errorReports,

@@ -7,6 +7,7 @@ import type {
   CustomerErased,
   CustomerMerged,
   CustomerPromotions,
+  PersonalRecords,
   ReadLoyalty,
   VisitorActed,
 } from './clients/effects.ts';
@@ -59,6 +60,8 @@ export type Effects = {
   customerPromotions: CustomerPromotions;
   /** What a customer has earned and spent. */
   customerLoyalty: ReadLoyalty;
+  /** CLI-31: what other rooms hold of a person, by the name that their file gives it. */
+  personalRecords: Readonly<Record<string, PersonalRecords>>;
   /** The provider has taken a refund on, or an attempt is over. */
   refundSettled: (tx: Tx, ctx: Ctx, refund: Refund, outcome: 'accepted' | 'failed') => Promise<void>;
   /** Money of this order is back with its customer, by a refund or by the bank. */

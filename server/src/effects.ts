@@ -22,14 +22,15 @@ import { forgetLoyalty, joinLoyalty, loyaltyOfCustomer } from './loyalty/balance
 import { issueVoucher } from './promotions/issue-voucher.ts';
 import { joinPromotions, promotionsOfCustomer } from './promotions/of-customers.ts';
 import { givePromotionBack } from './promotions/take-promotion.ts';
-import { forgetDevices, joinDevices } from './push-devices/of-customers.ts';
 import { creditGivenBack } from './receipts/issue-credit-note.ts';
 import { list as listCreditNotes } from './receipts/credit-notes.store.ts';
+import { devicesOfCustomer, forgetDevices, joinDevices } from './push-devices/of-customers.ts';
 import { giveStockBack } from './stock/take-stock.ts';
 import { tellTill } from './till/tell-till.ts';
 import { keepTimers } from './orders/by-itself.ts';
 import { countSales } from './sales/count-sales.ts';
 import { startWatch } from './watchdog/watch-order.ts';
+import { forgetTurns, joinTurns, turnsOfCustomer } from './win-back/of-customers.ts';
 
 export const EFFECTS: Effects = {
   orderLeaves: [followWindow],
@@ -57,12 +58,13 @@ export const EFFECTS: Effects = {
   ],
   orderToAccept: refuseClosingService,
   driversFree: wakeSearchesOf,
-  customerErased: [forgetComplaints, forgetLoyalty, forgetVisits, forgetDevices],
-  customerMerged: [joinComplaints, joinPromotions, joinLoyalty, joinVisits, joinDevices],
+  customerErased: [forgetComplaints, forgetLoyalty, forgetVisits, forgetDevices, forgetTurns],
+  customerMerged: [joinComplaints, joinPromotions, joinLoyalty, joinVisits, joinDevices, joinTurns],
   visitorActed: recordAct,
   shopOpened: rememberNotification,
   customerPromotions: promotionsOfCustomer,
   customerLoyalty: loyaltyOfCustomer,
+  personalRecords: { devices: devicesOfCustomer, winBackTurns: turnsOfCustomer },
   refundSettled: followRefund,
   moneyGivenBack: creditGivenBack,
   creditNotes: listCreditNotes,

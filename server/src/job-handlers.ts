@@ -46,6 +46,8 @@ import { endProductState } from './stock/end-product-state.ts';
 import { tellManager } from './watchdog/tell-manager.ts';
 import { watchOrder } from './watchdog/watch-order.ts';
 import { sendWelcome, sendWelcomes } from './welcome-message/send-welcomes.ts';
+import { giveTurns } from './win-back/give-turns.ts';
+import { sendTurn } from './win-back/send-turn.ts';
 import { handleWebhook } from './webhooks/handle-webhook.ts';
 import { reconcilePayments } from './webhooks/reconcile-payments.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
@@ -112,6 +114,8 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'remind-of-documents': async (_, jobId) => remindOfDocuments(await deps(), jobId),
     'send-welcomes': async (_, jobId) => sendWelcomes(await deps(), jobId),
     'send-welcome': async ({ companyId, deviceId }, jobId) => sendWelcome(await ctx(companyId, jobId), { deviceId }),
+    'give-win-back-turns': async (_, jobId) => giveTurns(await deps(), jobId),
+    'send-win-back': async ({ companyId, turnId }, jobId) => sendTurn(await ctx(companyId, jobId), { turnId }),
     'settle-pending-order': async ({ companyId, orderId }, jobId) =>
       settlePending(companyCtx(await deps(), companyId, { kind: 'customer' }, jobId), orderId),
     'void-payment': async ({ companyId, providerPaymentId }, jobId) =>

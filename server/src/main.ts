@@ -20,6 +20,7 @@ import { routeNames } from './http/route-names.ts';
 import { serveImages } from './images/serve-images.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createLogger, type Logger } from './kernel/log.ts';
+import { serveUnsubscribe } from './clients/account/serve-unsubscribe.ts';
 import { serveMagicLinks } from './magic-links/serve-links.ts';
 import { serveReceiptPages } from './receipts/receipt-pages.ts';
 import { serveFollowPages } from './checkout/follow/follow-pages.ts';
@@ -132,6 +133,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<Op
   serveDirectory(app, deps, front?.font);
   serveMagicLinks(app, deps);
   serveEmailPages(app, deps);
+  await serveUnsubscribe(app, deps);
   if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);
   await listening;
   if (config.isDemo) {

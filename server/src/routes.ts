@@ -51,6 +51,7 @@ import { slotLoadsRoutes } from './slot-loads/slot-loads.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { tillRoutes } from './till/till.routes.ts';
 import { welcomeMessageRoutes } from './welcome-message/welcome-message.routes.ts';
+import { winBackRoutes } from './win-back/win-back.routes.ts';
 import { watchdogRoutes } from './watchdog/watchdog.routes.ts';
 
 /** A test compares this list with the contract. */
@@ -90,6 +91,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...watchdogRoutes,
     ...designRoutes,
     ...welcomeMessageRoutes,
+    ...winBackRoutes,
     ...orderSettingsRoutes,
     ...hoursRoutes,
     ...slotLoadsRoutes,

@@ -12,6 +12,7 @@ import { pushLive } from '../push-notifications/push.live.ts';
 import { slotLoadsLive } from '../slot-loads/slot-loads.live.ts';
 import { staffLive } from '../staff/staff.live.ts';
 import { watchdogLive } from '../watchdog/watchdog.live.ts';
+import { winBackLive } from '../win-back/win-back.live.ts';
 
 import type { LateHandlers } from './live-handlers.ts';
 
@@ -31,4 +32,5 @@ export const LATE_LIVE: LateHandlers = {
   ...slotLoadsLive,
   ...staffLive,
   ...watchdogLive,
+  ...winBackLive,
 };

@@ -24,6 +24,7 @@ import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useUser, viewOf } from '../session/session.ts';
+import { WinBackSection } from '../win-back/win-back-section.tsx';
 import settings from '../settings/settings-page.module.css';
 import { CampaignTiles } from './campaign-tiles.tsx';
 import { CampaignsTable } from './campaigns-table.tsx';
@@ -48,6 +49,7 @@ export function CampaignsScreen() {
   const range = useMemo(() => ({ from, to }), [from, to]);
   const report = useQuery(campaignsOf(user, range));
   const mayEdit = pageVisibility('campaigns', viewOf(user)) === 'full';
+  const mayWrite = pageVisibility('pushNotifications', viewOf(user)) !== 'hidden';
   const isUsual = (chosen: DateRange) => chosen.from === usual.from && chosen.to === usual.to;
   const download = () => {
     setSaving(true);
@@ -122,7 +124,7 @@ export function CampaignsScreen() {
                   />
                 ) : (
                   <div className={styles.scroller}>
-                    <CampaignsTable campaigns={rows.items} />
+                    <CampaignsTable campaigns={rows.items} mayWrite={mayWrite} />
                   </div>
                 )}
                 {listed.length > rows.pageSize ? (
@@ -141,6 +143,7 @@ export function CampaignsScreen() {
           );
         }}
       </Loaded>
+      {mayWrite ? <WinBackSection /> : null}
     </div>
   );
 }

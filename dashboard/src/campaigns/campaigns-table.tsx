@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
+import { AgainButton } from '../push-notifications/again-button.tsx';
 import { ComparedPanel } from './compared-panel.tsx';
 import { known, signed, taken } from './figures.ts';
 import styles from './campaigns.module.css';
@@ -24,8 +25,14 @@ const AMOUNTS: readonly { id: keyof typeof CAMPAIGN_COLUMNS; cell: (campaign: Ca
 ];
 const COLUMN_COUNT = AMOUNTS.length + 4;
 
+type CampaignsTableProps = {
+  campaigns: readonly Campaign[];
+  /** Whether the reader may send notifications. */
+  mayWrite: boolean;
+};
+
 /** CMP-13: rows that unfold; a table of ours has none. */
-export function CampaignsTable({ campaigns }: { campaigns: readonly Campaign[] }) {
+export function CampaignsTable({ campaigns, mayWrite }: CampaignsTableProps) {
   return (
     <table className={styles.table} aria-label="Par campagne">
       <thead>
@@ -50,13 +57,13 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly Campaign[] }
         </tr>
       </thead>
       {campaigns.map((campaign) => (
-        <CampaignRow key={`${campaign.kind} ${campaign.id}`} campaign={campaign} />
+        <CampaignRow key={`${campaign.kind} ${campaign.id}`} campaign={campaign} mayWrite={mayWrite} />
       ))}
     </table>
   );
 }
 
-function CampaignRow({ campaign }: { campaign: Campaign }) {
+function CampaignRow({ campaign, mayWrite }: { campaign: Campaign; mayWrite: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const extra = extraOrders(campaign.comparison);
@@ -108,6 +115,11 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
                 ))}
               </dl>
               <ComparedPanel campaign={campaign} />
+              {mayWrite && campaign.kind === 'notification' ? (
+                <div className={styles.again}>
+                  <AgainButton notificationId={campaign.id} />
+                </div>
+              ) : null}
             </div>
           </td>
         </tr>

@@ -18,6 +18,10 @@ import { recipients, targetOf } from './push.queries.ts';
 import { useNewPush } from './use-push-form.ts';
 import styles from './push.module.css';
 
+/** PSH-30. */
+export const CANNOT_SEND = french("L'envoi de notifications n'est pas configuré : rien ne peut partir.");
+const NOTHING_WRITTEN = 'Écrivez d’abord un titre et un message.';
+
 type FrameProps = { icon: IconType; title: string; text: string; children: ReactNode };
 
 function CardFrame({ icon, title, text, children }: FrameProps) {
@@ -71,6 +75,7 @@ export function SendCard() {
   const guard = useLeaveGuard(form.isDirty);
   const { title, message } = form.draft;
   const counted = useQuery(recipients(user.companyId, targetOf(user), segmentOf(form.draft))).data;
+  const refusal = counted?.canSend === false ? CANNOT_SEND : null;
   const answer = (sure: boolean) => {
     asked?.answer(sure);
     setAsked(null);
@@ -87,7 +92,7 @@ export function SendCard() {
             type="submit"
             variant="primary"
             isBusy={form.isSaving}
-            disabledBecause={title || message ? null : 'Écrivez d’abord un titre et un message.'}
+            disabledBecause={refusal ?? (title || message ? null : NOTHING_WRITTEN)}
           >
             Envoyer
           </Button>
@@ -136,6 +141,9 @@ function Question({ count, spared, leavesAt, zone }: Omit<Asked, 'answer'> & { z
 export function ScheduleCard() {
   const words = usePushWords();
   const now = useNow();
+  const user = useUser();
+  const isUnable = useQuery(recipients(user.companyId, targetOf(user), null)).data?.canSend === false;
+  const refusal = isUnable ? CANNOT_SEND : null;
   const form = useNewPush({ isPlanned: true, start: () => plannedDraft(now, words.zone) });
   const guard = useLeaveGuard(form.isDirty);
   const { title, message } = form.draft;
@@ -153,7 +161,7 @@ export function ScheduleCard() {
             type="submit"
             variant="primary"
             isBusy={form.isSaving}
-            disabledBecause={title || message ? null : 'Écrivez d’abord un titre et un message.'}
+            disabledBecause={refusal ?? (title || message ? null : NOTHING_WRITTEN)}
           >
             Programmer
           </Button>

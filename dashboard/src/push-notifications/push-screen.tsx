@@ -8,6 +8,7 @@ import { IconBell, IconChevronLeft } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
@@ -19,10 +20,10 @@ import { useUser } from '../session/session.ts';
 import settings from '../settings/settings-page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditWindow } from './edit-window.tsx';
-import { ScheduleCard, SendCard } from './push-cards.tsx';
+import { CANNOT_SEND, ScheduleCard, SendCard } from './push-cards.tsx';
 import { usePushPlace } from './push-place.ts';
 import { PushTable } from './push-table.tsx';
-import { pushPage } from './push.queries.ts';
+import { pushPage, recipients, targetOf } from './push.queries.ts';
 import styles from './push.module.css';
 
 type Opened = { what: 'edit' | 'delete'; notification: PushNotification };
@@ -33,6 +34,7 @@ export function PushScreen() {
   const { page, size, go } = usePushPlace();
   const [opened, setOpened] = useState<Opened | null>(null);
   const list = useQuery(pushPage(user, { pageNumber: page, pageSize: size }));
+  const counted = useQuery(recipients(user.companyId, targetOf(user), null)).data;
   const { isAllShops, shopId, shopCount } = user;
   const mayEdit = useCallback(
     (notification: PushNotification) => isEditable(notification, { isAllShops, shopId, shopCount }),
@@ -52,6 +54,7 @@ export function PushScreen() {
           </Link>
         }
       />
+      {counted && !counted.canSend ? <Notice tone="error">{CANNOT_SEND}</Notice> : null}
       <div className={styles.cards} data-push-cards>
         <SendCard />
         <ScheduleCard />

@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/time.ts';
+import { addMs, DAY, type Instant } from '../kernel/time.ts';
 import type { PushNotification } from './push-notification.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 import { tidyMessage, tidyTitle } from './words.ts';
@@ -27,6 +27,14 @@ export function leavesAt(scheduledAt: Instant | null, now: Instant, zone: string
 /** PSH-09: only what waits for its date; what the worker has taken is on its way. */
 export const changeRefusal = ({ status }: Pick<PushNotification, 'status'>): PushRefusal | null =>
   status === 'scheduled' ? null : 'push-already-sent';
+
+/** PSH-28: as long as it is known who has had it (`push_recipients`). */
+export const REPEATABLE_DAYS = 30;
+
+type Repeated = { status: PushNotification['status']; segment: string | null; startedAt: Instant | null };
+
+export const isRepeatable = ({ status, segment, startedAt }: Repeated, now: Instant): boolean =>
+  status === 'sent' && segment !== null && startedAt !== null && addMs(startedAt, REPEATABLE_DAYS * DAY) > now;
 
 export type PushView = { isAllShops: boolean; shopId: string; shopCount: number };
 

@@ -9,20 +9,12 @@ import type { Db } from '../db/db.ts';
 /** The shops whose orders are read. */
 export type CampaignScope = { companyId: string; shopIds: readonly string[] };
 
-/** CMP-04 to CMP-08: the orders of the period that a campaign led to, each once, with what they brought and cost. */
-const counted = ({ companyId, shopIds }: CampaignScope, { from, to }: DateRange) => sql`
-  select o.id, o.customer_id, o.link_key, o.push_notification_id, u.promotion_id, fee.amount as fees,
-    o.promotion_discount + o.delivery_fee_before_promotion - o.delivery_fee as discounts,
-    o.cashback_used + offered.amount as points,
-    o.amount_due - o.refunded_amount as paid
-  from shops s
-  join orders o on o.company_id = s.company_id and o.shop_id = s.id
-  left join lateral (
-    select used.promotion_id from promotion_uses used
-    join promotions p on p.company_id = used.company_id and p.id = used.promotion_id
-    where used.company_id = o.company_id and used.order_id = o.id and used.given_back_at is null
-      and p.kind <> 'voucher'
-  ) u on true
+/** CMP-05 to CMP-07: what an order `o` brought and cost, with `COSTS_OF_ORDER` behind it. */
+export const BROUGHT_BY_ORDER = sql`fee.amount as fees,
+  o.promotion_discount + o.delivery_fee_before_promotion - o.delivery_fee as discounts,
+  o.cashback_used + offered.amount as points, o.amount_due - o.refunded_amount as paid`;
+
+export const COSTS_OF_ORDER = sql`
   cross join lateral (
     select coalesce(sum(l.quantity * (l.unit_price + (
       select coalesce(sum((option ->> 'price')::int), 0)
@@ -32,7 +24,20 @@ const counted = ({ companyId, shopIds }: CampaignScope, { from, to }: DateRange)
   cross join lateral (
     select coalesce(sum(round(o.amount_due * c.commission_basis_points / 10000.0) + c.fixed_fee), 0) as amount
     from fee_contracts c where c.company_id = o.company_id and c.shop_id = o.shop_id
-  ) fee
+  ) fee`;
+
+/** CMP-04 to CMP-08: the orders of the period that a campaign led to, each once, with what they brought and cost. */
+const counted = ({ companyId, shopIds }: CampaignScope, { from, to }: DateRange) => sql`
+  select o.id, o.customer_id, o.link_key, o.push_notification_id, u.promotion_id, ${BROUGHT_BY_ORDER}
+  from shops s
+  join orders o on o.company_id = s.company_id and o.shop_id = s.id
+  left join lateral (
+    select used.promotion_id from promotion_uses used
+    join promotions p on p.company_id = used.company_id and p.id = used.promotion_id
+    where used.company_id = o.company_id and used.order_id = o.id and used.given_back_at is null
+      and p.kind <> 'voucher'
+  ) u on true
+  ${COSTS_OF_ORDER}
   where s.company_id = ${companyId} and s.id = any(${[...shopIds]}::uuid[])
     and o.status = 'completed' and o.counts_in_revenue
     and (o.link_key is not null or o.push_notification_id is not null or o.promo_code is not null)
@@ -47,7 +52,7 @@ const BY_CAMPAIGN = sql`
   union all select 'code', promotion_id::text, counted.* from counted where promotion_id is not null
   union all select 'link', link_key, counted.* from counted where link_key is not null`;
 
-const SUMS = sql`count(*)::int as orders, coalesce(sum(paid + discounts + points), 0)::bigint as sales,
+export const SUMS = sql`count(*)::int as orders, coalesce(sum(paid + discounts + points), 0)::bigint as sales,
   coalesce(sum(discounts), 0)::bigint as discounts, coalesce(sum(points), 0)::bigint as points,
   coalesce(sum(fees), 0)::bigint as fees`;
 

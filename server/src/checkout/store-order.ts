@@ -15,6 +15,7 @@ import type { SlotPlace } from '../slot-loads/slot-places.store.ts';
 import { refuseOverDailyLimit } from './vouchers/daily-limit.ts';
 import { recordPurchase } from '../magic-links/conversions.ts';
 import type { Visitor } from '../magic-links/visitor.ts';
+import { recordReturn } from '../win-back/of-customers.ts';
 import { takePromotion, type TakenPromotion } from '../promotions/take-promotion.ts';
 
 type Facts = {
@@ -44,6 +45,7 @@ export async function storeOrder(
   if (promotion) await takePromotion(tx, ctx, order, promotion, { isPromised });
   await takeLoyalty(tx, ctx, order);
   if (visitor) await recordPurchase(tx, order, visitor);
+  if (promotion) await recordReturn(tx, order, promotion.key);
   await applyEffects(tx, ctx, { event: 'received', before: null, order, shop });
   await recordOrder(tx, ctx, order, { type: 'received', fromStatus: null, data: { channel: order.channel } });
   return order;

@@ -23,5 +23,8 @@ export type CustomerPromotions = (
   customerId: string,
 ) => Promise<CustomerPromotion[]>;
 
+/** CLI-31: what a room holds of a person, as they are told it. */
+export type PersonalRecords = (db: Db, companyId: string, customerId: string) => Promise<object[]>;
+
 /** Of one company: a programme is the same in all its shops. */
 export type ReadLoyalty = (db: Db | Tx, companyId: string, customerId: string) => Promise<CustomerLoyalty>;

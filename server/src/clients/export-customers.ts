@@ -90,9 +90,14 @@ export async function exportPersonalData(
   const log = await exportLog.begin(ctx, { kind: 'person', shopId: null, customerId });
   const orders = await exported.ordersOf(ctx.db, ctx.companyId, customerId);
   const { segment: _ours, ...person } = known;
+  const records = await Promise.all(
+    Object.entries(ctx.effects.personalRecords).map(
+      async ([name, read]) => [name, await read(ctx.db, ctx.companyId, customerId)] as const,
+    ),
+  );
   await exportLog.end(ctx, log, { rowCount: orders.length, isComplete: true });
   await reply
     .type('application/json; charset=utf-8')
     .header('Content-Disposition', `attachment; filename="client_${customerId}.json"`)
-    .send(JSON.stringify({ exportedAt: ctx.now(), ...person, orders }, null, 2));
+    .send(JSON.stringify({ exportedAt: ctx.now(), ...person, orders, ...Object.fromEntries(records) }, null, 2));
 }

@@ -63,6 +63,7 @@ import * as invitations from '../../migrations/0069_invitations.ts';
 import * as journal from '../../migrations/0075_journal.ts';
 import * as orderCreditNotes from '../../migrations/0064_order_credit_notes.ts';
 import * as disputeReads from '../../migrations/0065_dispute_reads.ts';
+import * as winBack from '../../migrations/0067_win_back.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -127,6 +128,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0075_journal': journal,
   '0064_order_credit_notes': orderCreditNotes,
   '0065_dispute_reads': disputeReads,
+  '0067_win_back': winBack,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -39,6 +39,7 @@ function declaredTables(): Declared {
     './tables/invoice-tables.ts',
     './tables/loyalty-tables.ts',
     './tables/marketing-tables.ts',
+    './tables/win-back-tables.ts',
   ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')

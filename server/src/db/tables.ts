@@ -47,6 +47,7 @@ import type {
   PushNotificationsTable,
   PushRecipientsTable,
 } from './tables/marketing-tables.ts';
+import type { WinBackLatestTable, WinBackRulesTable, WinBackTurnsTable } from './tables/win-back-tables.ts';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 import type {
   BookingsTable,
@@ -403,4 +404,7 @@ export type Tables = {
   link_days: LinkDaysTable;
   push_notifications: PushNotificationsTable;
   push_recipients: PushRecipientsTable;
+  win_back_rules: WinBackRulesTable;
+  win_back_turns: WinBackTurnsTable;
+  win_back_latest: WinBackLatestTable;
 };

@@ -46,6 +46,7 @@ import * as stock from '@comptoir/contract/stock.ts';
 import * as storefront from '@comptoir/contract/storefront.ts';
 import * as till from '@comptoir/contract/till.ts';
 import * as welcomeMessage from '@comptoir/contract/welcome-message.ts';
+import * as winBack from '@comptoir/contract/win-back.ts';
 import * as watchdog from '@comptoir/contract/watchdog.ts';
 
 /** boot.test.ts compares this list with the folder and the handlers. */
@@ -97,6 +98,7 @@ export const CONTRACT: Record<string, object> = {
   storefront,
   till,
   'welcome-message': welcomeMessage,
+  'win-back': winBack,
   watchdog,
 };
 

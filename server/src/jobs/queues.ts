@@ -58,6 +58,9 @@ export type JobData = {
   /** WEL-06: installations whose moment has come get a job of their own. */
   'send-welcomes': Record<never, never>;
   'send-welcome': { companyId: string; deviceId: string };
+  /** CMP-16: rules whose day has come give out their turns; each turn gets a job of its own. */
+  'give-win-back-turns': Record<never, never>;
+  'send-win-back': { companyId: string; turnId: string };
   'settle-pending-order': OfOrder;
   'void-payment': { companyId: string; providerPaymentId: string };
   'tidy-authorisations': OfOrder & { renewal: RenewInput };
@@ -90,6 +93,7 @@ export const UNHURRIED: readonly JobName[] = [
   'render-invoice',
   'issue-driver-invoice',
   'send-welcome',
+  'send-win-back',
 ];
 
 /** They wait for outside services, up to half a minute: in a lane of their own, and not for each other. */

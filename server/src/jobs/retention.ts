@@ -1,4 +1,6 @@
 import { INVOICE_YEARS } from '@comptoir/domain/invoices/periods.ts';
+import { REPEATABLE_DAYS } from '@comptoir/domain/push-notifications/push-rules.ts';
+import { TURN_EVERY_DAYS } from '@comptoir/domain/win-back/win-back-rules.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../ctx.ts';
 
@@ -17,8 +19,12 @@ const COMPLAINT_PHOTO_MONTHS = 12;
 const COMPLAINT_YEARS = 3;
 /** HLP-10: from the day it was sent; one that nobody could send is given up after twice as long. */
 const CONTACT_MONTHS = 12;
-/** PSH-23 asks for a week of them, a complaint about too many messages for a month. */
-const RECIPIENT_DAYS = 30;
+/** PSH-23 asks for a week of them, PSH-28 and a complaint about too many messages for a month. */
+const RECIPIENT_DAYS = REPEATABLE_DAYS;
+/** PSH-29: a browser or an app that was not opened for so long is no longer its owner's, or has lost its address. */
+const UNUSED_DEVICE_MONTHS = 13;
+/** As long as an inactive client is known by name (CLI-30). */
+const TURN_YEARS = 3;
 const CLOSED_ALERT_DAYS = 90;
 const WATCHED_DAYS = 30;
 /** TEA-04: it can be renewed until then; an address that nobody answered for is not kept longer. */
@@ -61,6 +67,12 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('watch_steps', sql`taken_at < now() - make_interval(days => ${WATCHED_DAYS})`);
   await forget('invoices', sql`issued_at < now() - make_interval(years => ${INVOICE_YEARS})`);
   await forget('push_recipients', sql`frozen_at < now() - make_interval(days => ${RECIPIENT_DAYS})`);
+  await forget('push_devices', sql`seen_at < now() - make_interval(months => ${UNUSED_DEVICE_MONTHS})`);
+  await forget(
+    'win_back_turns',
+    sql`state <> 'claimed' and claimed_at < now() - make_interval(years => ${TURN_YEARS})`,
+  );
+  await forget('win_back_latest', sql`claimed_at < now() - make_interval(days => ${TURN_EVERY_DAYS})`);
   await forget('customer_codes', sql`expires_at < now()`);
   await forget('customer_sessions', sql`expires_at < now()`);
   await forget('link_events', sql`type = 'click' and last_at < now() - make_interval(months => ${CLICK_MONTHS})`);

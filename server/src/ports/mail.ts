@@ -8,6 +8,8 @@ export type Mail = {
   text: string;
   html?: string;
   attachments?: MailAttachment[];
+  /** Of an offer: a POST there ends them, without a question (RFC 8058). */
+  unsubscribeUrl?: string;
   idempotencyKey: string;
 };
 

@@ -23,6 +23,14 @@ export type PortStatus = { port: PortName; adapter: 'sandbox' | 'live' | 'unconf
 export const isUnconfigured = (ports: readonly PortStatus[], asked: PortName): boolean =>
   ports.some(({ port, adapter }) => port === asked && adapter === 'unconfigured');
 
+/** PSH-30: whether browsers or apps can be told at all. */
+export const canPush = (ports: readonly PortStatus[]): boolean =>
+  !(isUnconfigured(ports, 'push') && isUnconfigured(ports, 'appPush'));
+
+export function mustPush(ports: readonly PortStatus[]): void {
+  if (!canPush(ports)) throw new ProviderNotConfigured(PORT_LABELS.push);
+}
+
 /** For what a job sends later: nobody is promised a message that cannot leave. */
 export function mustBeConfigured(ports: readonly PortStatus[], port: PortName): void {
   if (isUnconfigured(ports, port)) throw new ProviderNotConfigured(PORT_LABELS[port]);

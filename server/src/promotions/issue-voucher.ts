@@ -10,10 +10,16 @@ import * as promotions from './promotions.store.ts';
 import { newCode } from './series.ts';
 
 export type Voucher = {
-  shopId: string;
+  /** null: in all shops. */
+  shopId: string | null;
   /** Only this customer can use it (PRO-25). */
   customerId: string;
-  amount: Cents;
+  amount: Cents | null;
+  /** Instead of an amount. */
+  percent?: number | null;
+  minimumBasket?: Cents;
+  /** What its code begins with. */
+  name?: string;
   /** null: it never ends. */
   endsAt: Instant | null;
   /** Read by the staff in the list, never by the customer. */
@@ -22,21 +28,23 @@ export type Voucher = {
 
 /** PRO-48: a code that one customer can use once, in the transaction of what it makes good; `promoCode` is told them. */
 export async function issueVoucher(tx: Tx, ctx: Ctx, voucher: Voucher): Promise<Promotion> {
-  const { shopId, customerId, amount, endsAt, reason } = voucher;
+  const { shopId, customerId, amount, percent = null, minimumBasket, name = 'BON', endsAt, reason } = voucher;
   const offered = { channels: [...OWN_CHANNELS], orderTypes: [...ORDER_TYPES] };
   const after = await promotions.insert(
     tx,
     { companyId: ctx.companyId, shopId },
     {
       ...firstTerms(offered),
-      discountType: 'euro',
+      discountType: percent === null ? 'euro' : 'percentage',
       discountAmount: amount,
+      discountPercent: percent,
+      ...(minimumBasket === undefined ? {} : { minimumBasket }),
       totalLimit: 1,
       startsAt: null,
       endsAt,
       key: ctx.newId(),
       kind: 'voucher',
-      promoCode: newCode('BON'),
+      promoCode: newCode(name),
       createdAt: ctx.now(),
       customerId,
       reason,

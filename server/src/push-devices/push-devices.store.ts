@@ -141,3 +141,15 @@ export async function find(db: Db | Tx, companyId: string, deviceId: string): Pr
       : { kind: 'app', token: row.address };
   return { deviceId: row.id, to, shopId: row.shop_id, registeredAt: row.registered_at };
 }
+
+export async function ofPerson(db: Db, companyId: string, customerId: string): Promise<object[]> {
+  return db
+    .selectFrom('push_devices as d')
+    .leftJoin('shops as s', (join) => join.onRef('s.company_id', '=', 'd.company_id').onRef('s.id', '=', 'd.shop_id'))
+    .select(['d.kind', 'd.address', 's.name as shop', 'd.registered_at as registeredAt', 'd.seen_at as seenAt'])
+    .select('d.opted_out_at as optedOutAt')
+    .where('d.company_id', '=', companyId)
+    .where('d.customer_id', '=', customerId)
+    .orderBy('d.registered_at', 'desc')
+    .execute();
+}

@@ -5,7 +5,7 @@ import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures
 /** The row of a device, as far as a message needs it. */
 export type Addressee = { kind: 'web' | 'app'; address: string; p256dh: string | null; auth: string | null };
 /** `sender`: the company, which a device may refuse from the notification itself (PSH-12). */
-export type Words = { title: string; message: string; url: string; sender: string };
+export type Words = { title: string; message: string; url: string; sender: string; topic?: string };
 
 /**
  * `unknown`: called, without an answer. `later`: certainly not taken, in so many seconds where the provider said so.
@@ -31,18 +31,19 @@ function toAddress({ kind, address, p256dh, auth }: Addressee): PushAddress | nu
 export async function deliver(
   push: Push,
   addressee: Addressee,
-  { title, message, url, sender }: Words,
+  { title, message, url, sender, topic }: Words,
   idempotencyKey: string,
   limitMs: number = CALL_LIMIT_MS,
 ): Promise<Outcome> {
   const to = toAddress(addressee);
   if (to === null) return { kind: 'failed' };
+  const how = { ttlSeconds: TTL_SECONDS, urgency: 'normal' as const, ...(topic === undefined ? {} : { topic }) };
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<Outcome>((end) => {
     timer = setTimeout(() => end({ kind: 'unknown' }), limitMs);
   });
   const called = push
-    .send({ to, title, message, url, sender, ttlSeconds: TTL_SECONDS, urgency: 'normal', idempotencyKey })
+    .send({ to, title, message, url, sender, idempotencyKey, ...how })
     .then((outcome): Outcome => ({ kind: outcome }), outcomeOf);
   try {
     return await Promise.race([called, silence]);

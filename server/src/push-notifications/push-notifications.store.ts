@@ -76,6 +76,21 @@ export async function wasSent(db: Db | Tx, { companyId, id }: NotificationRef): 
   return row !== undefined;
 }
 
+/** PSH-28: of this one and its repetitions, the first. */
+export type Repeatable = { root: string; segment: Segment | null; status: PushStatus; startedAt: Instant | null };
+
+export async function findRepeatable(db: Db, { companyId, id }: NotificationRef): Promise<Repeatable | null> {
+  const row = await db
+    .selectFrom('push_notifications')
+    .select(['id', 'again_of', 'segment', 'status', 'started_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row
+    ? { root: row.again_of ?? row.id, segment: row.segment, status: row.status, startedAt: row.started_at }
+    : null;
+}
+
 /** law:parent-first. */
 export async function lock(tx: Tx, { companyId, id }: NotificationRef): Promise<NotificationRow | null> {
   const row = await tx
@@ -91,6 +106,7 @@ export async function lock(tx: Tx, { companyId, id }: NotificationRef): Promise<
 export type NewNotification = {
   shopId: string | null;
   segment: Segment | null;
+  againOf?: string | null;
   title: string;
   message: string;
   createdAt: Instant;
@@ -106,6 +122,7 @@ export async function insert(tx: Tx, { companyId, id }: NotificationRef, given: 
       id,
       shop_id: given.shopId,
       segment: given.segment,
+      again_of: given.againOf ?? null,
       title: given.title,
       message: given.message,
       created_at: given.createdAt,

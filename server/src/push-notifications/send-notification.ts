@@ -95,7 +95,8 @@ async function freezeAll(ctx: Ctx, id: string): Promise<void> {
       const row = await notifications.lock(tx, ref);
       if (!row || row.frozen_at !== null) return true;
       await recipients.lockFreezing(tx, ctx.companyId);
-      const audience = { companyId: ctx.companyId, shopId: row.shop_id, segment: row.segment };
+      const againOf = row.again_of === null ? null : { root: row.again_of, id };
+      const audience = { companyId: ctx.companyId, shopId: row.shop_id, segment: row.segment, againOf };
       const now = ctx.now();
       const { written, last } = await recipients.freeze(tx, ref, audience, {
         after: row.frozen_upto,

@@ -4,10 +4,17 @@ import { escaped } from './html.ts';
 
 /** Allowed by its hash, like the colours of a shop. */
 export const PLAIN_STYLE =
-  ':root{color-scheme:light dark}body{margin:0;font:17px/1.5 system-ui,sans-serif;display:grid;min-height:100vh;place-items:center;text-align:center}main{max-width:34rem;padding:24px}h1{font-size:1.5rem;line-height:1.25;margin:0 0 12px}p{margin:0 0 12px}a{color:inherit;display:inline-block;padding:10px 4px}';
+  ':root{color-scheme:light dark}body{margin:0;font:17px/1.5 system-ui,sans-serif;display:grid;min-height:100vh;place-items:center;text-align:center}main{max-width:34rem;padding:24px}h1{font-size:1.5rem;line-height:1.25;margin:0 0 12px}p{margin:0 0 12px}a{color:inherit;display:inline-block;padding:10px 4px}button{font:inherit;font-weight:600;padding:12px 24px;border:0;border-radius:10px;background:#1c1e1d;color:#fff;cursor:pointer}@media (prefers-color-scheme:dark){button{background:#f2f4f3;color:#1c1e1d}}';
+
+type Way = { href: string; label: string } | { action: string; label: string };
+
+const wayOn = (way: Way): string =>
+  'href' in way
+    ? `<p><a href="${escaped(way.href)}">${escaped(way.label)}</a></p>`
+    : `<form method="post" action="${escaped(way.action)}"><button>${escaped(way.label)}</button></form>`;
 
 /** A page without the shop around it: nothing can be ordered here, and it says why in French. */
-export const plainPage = (title: string, sentence: string, link?: { href: string; label: string }): string =>
+export const plainPage = (title: string, sentence: string, way?: Way): string =>
   `<!doctype html>
 <html lang="fr">
 <head>
@@ -21,7 +28,7 @@ export const plainPage = (title: string, sentence: string, link?: { href: string
 <main>
 <h1>${escaped(title)}</h1>
 <p>${escaped(french(sentence))}</p>
-${link ? `<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` : ''}
+${way ? wayOn(way) : ''}
 </main>
 </body>
 </html>`;

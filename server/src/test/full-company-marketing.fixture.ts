@@ -42,6 +42,40 @@ export async function marketingRows(
     .insertInto('push_recipients')
     .values({ ...own, notification_id: notificationId, device_id: deviceId, frozen_at: now })
     .execute();
+  const ruleId = randomUUID();
+  await db
+    .insertInto('win_back_rules')
+    .values({
+      ...own,
+      id: ruleId,
+      audience: 'lost',
+      idle_days: 45,
+      title: 'A',
+      message: 'B',
+      discount_type: 'percentage',
+      discount_percent: 10,
+      minimum_basket: 0,
+      valid_days: 14,
+      daily_most: 50,
+      control_percent: 10,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('win_back_turns')
+    .values({
+      ...own,
+      id: randomUUID(),
+      rule_id: ruleId,
+      customer_id: customerId,
+      state: 'control',
+      claimed_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('win_back_latest')
+    .values({ ...own, customer_id: customerId, claimed_at: now })
+    .execute();
   await db
     .insertInto('contact_messages')
     .values({

@@ -22,6 +22,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createLive } from '../live/streams.ts';
 import { createLogger } from '../kernel/log.ts';
 import { createOutbound } from '../ports/outbound.ts';
+import { serveUnsubscribe } from '../clients/account/serve-unsubscribe.ts';
 import { serveMagicLinks } from '../magic-links/serve-links.ts';
 import { allRoutes } from '../routes.ts';
 import { sandboxPorts } from '../sandbox/sandbox-ports.ts';
@@ -100,6 +101,7 @@ export async function testServer(given: Partial<Deps> = {}, { isGuarded = false 
   await serveReceiptPages(app, deps);
   serveMagicLinks(app, deps);
   serveEmailPages(app, deps);
+  await serveUnsubscribe(app, deps);
   afterFile(async () => {
     await live.close();
     const closing = app.close();

@@ -17,16 +17,29 @@ export async function saveConsent(
   const person = await people.find(tx, companyId, email);
   if (!person) return false;
   if (person.newsletterSubscribed === newsletterSubscribed) return true;
-  await people.saveNewsletter(tx, companyId, person.customerId, newsletterSubscribed);
+  const { customerId } = person;
+  await keep(tx, ctx, customerId, newsletterSubscribed);
+  if (newsletterSubscribed) await ctx.effects.visitorActed(tx, ctx, http, { type: 'newsletter', customerId });
+  await appendEvent(tx, { companyId, shopId: null }, 'customers-changed', { customerIds: [customerId] });
+  return true;
+}
+
+async function keep(tx: Tx, ctx: Ctx, customerId: string, newsletterSubscribed: boolean): Promise<void> {
+  await people.saveNewsletter(tx, ctx.companyId, customerId, newsletterSubscribed);
   await audit(tx, ctx, {
     action: 'customer.newsletter',
     entity: 'customer',
-    entityId: person.customerId,
-    before: { newsletterSubscribed: person.newsletterSubscribed },
+    entityId: customerId,
+    before: { newsletterSubscribed: !newsletterSubscribed },
     after: { newsletterSubscribed },
   });
-  const { customerId } = person;
-  if (newsletterSubscribed) await ctx.effects.visitorActed(tx, ctx, http, { type: 'newsletter', customerId });
-  await appendEvent(tx, { companyId, shopId: null }, 'customers-changed', { customerIds: [person.customerId] });
-  return true;
+}
+
+/** CMP-18: from a link in an e-mail; of a record that was merged since, the one that it was merged into. */
+export async function endNewsletter(tx: Tx, ctx: Ctx, customerId: string): Promise<void> {
+  const { companyId } = ctx;
+  const subscriber = await people.findSubscriber(tx, companyId, customerId);
+  if (subscriber === null) return;
+  await keep(tx, ctx, subscriber, false);
+  await appendEvent(tx, { companyId, shopId: null }, 'customers-changed', { customerIds: [subscriber] });
 }

@@ -20,6 +20,14 @@ export async function find(db: Db | Tx, companyId: string, email: string): Promi
   return rows[0] ?? null;
 }
 
+/** Locked: two clicks end one consent once. */
+export async function findSubscriber(tx: Tx, companyId: string, customerId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from customers c join customers p on p.company_id = c.company_id and p.id = coalesce(c.merged_into, c.id)
+    where c.company_id = ${companyId} and c.id = ${customerId} and p.newsletter_subscribed for update of p`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
 export async function newestOrders(db: Db, companyId: string, customerId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -55,6 +55,7 @@ export type PushNotificationsTable = {
   id: string;
   shop_id: Nullable<string>;
   segment: Nullable<Segment>;
+  again_of: Nullable<string>;
   title: string;
   message: string;
   created_at: Time;

@@ -1,41 +1,12 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../kernel/config.ts';
+import { sealedIds } from '../../kernel/sealed-ids.ts';
 
 export type FollowedRef = Pick<Order, 'companyId' | 'id'>;
 
-const IDS_LENGTH = 32;
-const SEAL_LENGTH = 16;
-
-const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
-const idOf = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-
-/** Derived once per secret: every order that is placed and every message has a link. */
-let known: { appSecret: string; key: Buffer } | null = null;
-
-function keyOf(appSecret: string): Buffer {
-  if (known?.appSecret !== appSecret)
-    known = { appSecret, key: Buffer.from(hkdfSync('sha256', appSecret, 'comptoir', 'follow-link', 32)) };
-  return known.key;
-}
-
-const sealOf = ({ appSecret }: Pick<Config, 'appSecret'>, ids: Buffer): Buffer =>
-  createHmac('sha256', keyOf(appSecret)).update(ids).digest().subarray(0, SEAL_LENGTH);
-
-/** Opens one order, without a table: its company and itself, sealed. 64 characters, because a text message holds 160. */
-export function followToken(config: Pick<Config, 'appSecret'>, { companyId, id }: FollowedRef): string {
-  const ids = Buffer.concat([bytesOf(companyId), bytesOf(id)]);
-  return Buffer.concat([ids, sealOf(config, ids)]).toString('base64url');
-}
-
-export function readFollowToken(config: Pick<Config, 'appSecret'>, token: string): FollowedRef | null {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== IDS_LENGTH + SEAL_LENGTH || bytes.toString('base64url') !== token) return null;
-  const ids = bytes.subarray(0, IDS_LENGTH);
-  if (!timingSafeEqual(sealOf(config, ids), bytes.subarray(IDS_LENGTH))) return null;
-  return { companyId: idOf(ids.subarray(0, 16)), id: idOf(ids.subarray(16)) };
-}
+/** Opens one order: whoever has the link is the customer. */
+const { seal: followToken, read: readFollowToken } = sealedIds('follow-link');
+export { followToken, readFollowToken };
 
 /** The page where customers see how far their order is, and do what they may (FLO-88). */
 export const followLink = (config: Pick<Config, 'appSecret' | 'publicUrl'>, order: FollowedRef): string =>

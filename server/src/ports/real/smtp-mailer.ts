@@ -37,7 +37,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
         ...(mail.html !== undefined && { html: mail.html }),
         attachments: (mail.attachments ?? []).map(attached),
         messageId: messageId(mail.idempotencyKey, from),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(mail.unsubscribeUrl) },
       });
     } catch (cause) {
       throw failure(cause);
@@ -46,6 +46,12 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
 
   return { send, close: () => transport.close() };
 }
+
+/** Mailboxes show a button of their own for it. */
+const wayOut = (url: string | undefined): Record<string, string> =>
+  url === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${oneLine(url)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** SMTP has no idempotency key; most mailboxes show a mail with a repeated Message-ID once. */
 function messageId(idempotencyKey: string, from: string): string {

@@ -30,8 +30,8 @@ const FcmFailure = z.object({
   }),
 });
 
-/** The app was removed, its token is no token, or it belongs to another project. */
-const GONE = ['UNREGISTERED', 'INVALID_ARGUMENT', 'SENDER_ID_MISMATCH'];
+/** The app was removed, or its token is no token. SENDER_ID_MISMATCH is our account of another project: no device's fault. */
+const GONE = ['UNREGISTERED', 'INVALID_ARGUMENT'];
 
 /** Firebase Cloud Messaging, HTTP v1: one call per message. */
 export function fcmPush(settings: FcmSettings, outbound: Outbound, now: () => Instant): Push {
