@@ -128,7 +128,7 @@ test('LNK-01 LNK-02 LNK-03 LNK-04 LNK-09 LNK-16 LNK-30 MKT-03 MKT-11 ROL-103 a l
   await expect(stats).toBeHidden();
 });
 
-test('MKT-08 LNK-09 without the feature the tile is grey and leads nowhere; what fails to come says so', async ({
+test('MKT-08 LNK-09 SET-ERR-44 without the feature the tile is grey and leads nowhere; what fails to come says so', async ({
   page,
   authenticate,
   complaints,

@@ -65,3 +65,26 @@ test('FLO-89 what a printer, an alert, the watchdog and a driver at a door leave
   expect([await count('print_jobs'), await count('shop_alerts'), await count('watch_steps')]).toEqual([1, 2, 1]);
   expect(await count('delivery_photos')).toBe(1);
 });
+
+test('PSH-29 a device that was not opened for 13 months goes, and so do old turns of win-back rules', async () => {
+  const server = await testServer();
+  const companyId = await server.givenCompany();
+  const db = server.database.forCompany(companyId);
+  const own = { company_id: companyId };
+  for (const days of [420, 380]) {
+    const at = addMs(server.deps.now(), -days * DAY);
+    await db
+      .insertInto('push_devices')
+      .values({ ...own, id: randomUUID(), kind: 'app', address: `app:${days}`, registered_at: at, seen_at: at })
+      .execute();
+    await db
+      .insertInto('win_back_latest')
+      .values({ ...own, customer_id: randomUUID(), claimed_at: addMs(server.deps.now(), (380 - days - 60) * DAY) })
+      .execute();
+  }
+
+  await forgetOldRows({ database: server.database });
+
+  expect(await db.selectFrom('push_devices').select('address').execute()).toEqual([{ address: 'app:380' }]);
+  expect(await db.selectFrom('win_back_latest').select('customer_id').execute()).toHaveLength(1);
+});

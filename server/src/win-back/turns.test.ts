@@ -206,6 +206,7 @@ describe('CMP-18 telling one person', () => {
     for (const who of [first, second, third])
       // eslint-disable-next-line no-await-in-loop -- one after the other
       expect(await work.messagesTo(who)).toEqual([]);
+    standAt(server, '12:00');
     expect((await work.listed())[0]?.result).toMatchObject({ unreached: 3 });
   });
 

@@ -7,6 +7,8 @@ import { promotePending, settlePending } from '../../checkout/pending-order.ts';
 import { missOrder } from '../../orders/answer-order.ts';
 import { runCommand } from '../../orders/command.ts';
 import { placeMarketplaceOrder } from '../../sandbox/simulator/marketplace-order.ts';
+import { complaining } from '../../complaints/complaints.fixture.ts';
+import { eventually } from '../../orders/walks/at-work.fixture.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { baskets, CAMILLE, COFFEE, loyalShop, SOCCA, type LoyalShop } from './loyal-shop.fixture.ts';
 
@@ -104,6 +106,28 @@ describe('LOY-15 the worked example of the points', () => {
     expect(await shop.stock(COFFEE)).toBe(2);
     await shop.completed(order);
     expect(await shop.has()).toEqual([0, 394]);
+  });
+
+  test('LOY-53 it costs the points of the lowest tier that has it, and nothing else, with all its options; two are refused', async () => {
+    await shop.product([
+      { points: 80, productKeys: [COFFEE] },
+      { points: 50, productKeys: [COFFEE] },
+    ]);
+    await shop.ordered(1);
+    await shop.give(0, 1_000);
+    const two = await shop.place(18, { lines: [...baskets(18), { ...DESSERT, quantity: 2 }] });
+    expect(two.body).toMatchObject({
+      errorCode: 'LOYALTY_REFUSED',
+      errorMessage: 'Un seul produit peut être offert par commande.',
+    });
+
+    const order = await shop.ordered(18, { lines: [...baskets(18), DESSERT] });
+
+    const gift = order.lines.find(({ isLoyaltyProduct }) => isLoyaltyProduct);
+    expect(gift).toMatchObject({ points: 50, quantity: 1 });
+    expect(gift?.unitPrice).toBeGreaterThan(0);
+    expect([order.productsTotal, order.amountDue]).toEqual([1_800, 1_800]);
+    expect(await shop.has()).toEqual([0, 500]);
   });
 
   test('LOY-39 SET-API-98 the shop shows points, tiers and what is reached; nobody else sees them', async () => {
@@ -210,7 +234,24 @@ describe('LOY-10 FLO-82 every end of an order gives back exactly what it must, o
     expect(Object.values(await shop.balance(order)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
 
-  test('a refund takes back no more than there is', async () => {
+  test('LOY-52 a partial refund leaves the order completed and its loyalty as it is; only the whole one undoes it', async () => {
+    await shop.cashback();
+    await shop.ordered(1);
+    await shop.give(1_000);
+    const order = await shop.ordered(60, { ...POT, paymentType: 'stripe', cardToken: 'success' });
+    await shop.completed(order);
+    const before = [await shop.has(), await shop.moves(order)];
+    const support = complaining(server, shop);
+
+    const part = await support.decide(await support.filed(order), { kind: 'refund', amount: 500 });
+
+    expect(part.status, JSON.stringify(part.body)).toBe(200);
+    await eventually(async () => expect((await shop.fresh(order)).refundedAmount).toBe(500));
+    expect((await shop.fresh(order)).status).toBe('completed');
+    expect([await shop.has(), await shop.moves(order)]).toEqual(before);
+  });
+
+  test('LOY-52 a refund takes back no more than there is', async () => {
     await shop.cashback();
     const order = await shop.ordered(60, { paymentType: 'stripe', cardToken: 'success' });
     await shop.completed(order);

@@ -196,11 +196,32 @@ describe('FLO-79 LOY-51 an order that its customer changes', () => {
   });
 });
 
-describe('CLI-31 CLI-36 a person and what they have', () => {
+describe('LOY-55 CLI-31 CLI-36 a person and what they have', () => {
   const read = async (customerId: string): Promise<Customer> =>
     (await admin.get(`/api/${shop.companyId}/shops/${shop.shop.shopId}/users/${customerId}`)).json<Customer>();
 
-  test('the client’s window: both balances and the latest moves', async () => {
+  test('LOY-55 the client’s window has the last five moves, and balances of a programme that is off', async () => {
+    await shop.cashback();
+    const orders: Order[] = [];
+    for (let placed = 0; placed < 6; placed += 1) {
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      orders.push(await shop.ordered(40));
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      await shop.completed(orders[placed] as Order);
+    }
+    await shop.off();
+
+    const { loyalty } = await read(orders[0]?.customerId ?? '');
+    expect(loyalty).toMatchObject({ loyaltyType: null, cashbackBalance: 1_200 });
+    expect(loyalty.moves.map(({ orderNumber }) => orderNumber)).toEqual(
+      orders
+        .slice(1)
+        .map(({ orderNumber }) => orderNumber)
+        .toReversed(),
+    );
+  });
+
+  test('LOY-55 the client’s window: both balances and the latest moves', async () => {
     await shop.cashback();
     const order = await shop.ordered(40);
     await shop.completed(order);
@@ -217,7 +238,7 @@ describe('CLI-31 CLI-36 a person and what they have', () => {
     });
   });
 
-  test('merging carries balance and moves, so that a later end gives back to the kept record', async () => {
+  test('LOY-55 merging carries balance and moves, so that a later end gives back to the kept record', async () => {
     await shop.cashback();
     const kept = await shop.ordered(20);
     const eric = await shop.signedIn('eric@exemple.fr');
@@ -241,7 +262,7 @@ describe('CLI-31 CLI-36 a person and what they have', () => {
     expect((await shop.loyalty(eric))?.cashbackBalance).toBe(840);
   });
 
-  test('erasing ends the balance: nothing comes back to a record that nobody can reach', async () => {
+  test('LOY-55 erasing ends the balance: nothing comes back to a record that nobody can reach', async () => {
     await shop.cashback();
     await shop.ordered(1).then((order) => shop.say(order, 'refuse'));
     await shop.give(500);

@@ -81,11 +81,16 @@ test('PSH-19 a token that was revoked early is renewed once', async () => {
 test.each([
   [404, 'UNREGISTERED'],
   [400, 'INVALID_ARGUMENT'],
-  [403, 'SENDER_ID_MISMATCH'],
 ])('PSH-19 an app answered %d %s is gone', async (status, code) => {
   const { push } = await service({ answer: fcmError(status, code) });
 
   expect(await push.send(MESSAGE)).toBe('gone');
+});
+
+test('PSH-30 a token of another project is our fault: no device is gone for it', async () => {
+  const { push } = await service({ answer: fcmError(403, 'SENDER_ID_MISMATCH') });
+
+  await expect(push.send(MESSAGE)).rejects.toMatchObject({ name: 'CredentialsRefused' });
 });
 
 test.each([
