@@ -12,6 +12,7 @@ import { stableId } from '../../kernel/stable-id.ts';
 import * as promotions from '../../promotions/promotions.store.ts';
 import * as series from '../../promotions/series.store.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS, DEMO_TIME_ZONE } from '../demo/company.ts';
+import { seedWinBack } from './demo-win-back.ts';
 import { BIENVENUE_LIMIT, DEMO_CODES, MIMI10_PER_CLIENT } from './demo-codes.ts';
 
 const EVERYWHERE = firstTerms({ channels: [...OWN_CHANNELS], orderTypes: [...ORDER_TYPES] });
@@ -71,6 +72,7 @@ export async function seedPromotions(tx: Tx, nowMs: number): Promise<void> {
     seriesCode('FLYER', createHash('sha256').update(`demo flyer ${i}`).digest()),
   );
   await series.add(tx, { companyId: DEMO_COMPANY_ID, key: flyer.key }, codes, 0);
+  await seedWinBack(tx, nowMs);
   await countUses(tx);
 }
 

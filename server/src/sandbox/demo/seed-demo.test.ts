@@ -145,6 +145,16 @@ describe('the seeded company', () => {
     expect([wrong, beyond]).toEqual([0, 0]);
 
     const boss = await server.as(await server.givenUser(DEMO_COMPANY_ID, { shopIds: [oldTown.shopId] }));
+    const orphans = await count(sql`orders o where o.marketing_method = 'win_back' and not exists (
+      select from win_back_turns m join promotion_uses u on u.company_id = m.company_id and u.promotion_id = m.promotion_id
+      where m.company_id = o.company_id and m.customer_id = o.customer_id and u.order_id = o.id)`);
+    expect(orphans).toBe(0);
+    const [enough, controls] = [
+      await count(sql`win_back_turns where state = 'sent'`),
+      await count(sql`win_back_turns where state = 'control'`),
+    ];
+    // CMP-20: the demonstration shows « En plus ».
+    expect([enough >= 30, controls >= 30]).toEqual([true, true]);
     const path = `/api/${DEMO_COMPANY_ID}/shops/${oldTown.shopId}/promotions`;
     const { items } = (await boss.get(path, { query: { pageSize: '25' } })).json<{
       items: { key: string; promoCode: string; usedCount: number }[];

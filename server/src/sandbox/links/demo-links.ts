@@ -87,6 +87,7 @@ async function ordersPlacedOnline(tx: Tx, since: Instant): Promise<Placed[]> {
     .where('company_id', '=', DEMO_COMPANY_ID)
     .where('channel', 'in', ['webapp', 'mobileApp'])
     .where('created_at', '>', since)
+    .where('marketing_method', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .limit(5_000)
