@@ -17,7 +17,7 @@ export function reachWords({ byPush, byMail }: WinBackReach): string {
 export function sparedWords({ unreachable, spared }: WinBackReach): string | null {
   const words = [
     ...(unreachable > 0
-      ? [`${people(unreachable)} ${plural(unreachable, 'n’a', 'n’ont')} accepté ni notification ni e-mail`]
+      ? [`${people(unreachable)} ${plural(unreachable, 'qui n’a', 'qui n’ont')} accepté ni notification ni e-mail`]
       : []),
     ...(spared > 0
       ? [`${people(spared)} déjà ${plural(spared, 'concernée', 'concernées')} depuis moins de 90 jours`]

@@ -22,9 +22,9 @@ export const offerWords = ({ minimumBasket, ...discount }: Offer): string =>
 
 export type ToldOffer = Offer & { message: string; promoCode: string; endsAt: Instant };
 
-/** CMP-18: what a telephone shows under the title. */
+/** CMP-18: what a telephone shows under the title. The code comes first: a locked one cuts a long text off. */
 export const toldMessage = ({ message, promoCode, endsAt, ...offer }: ToldOffer, zone: string): string =>
-  `${message}\n${french(`Code ${promoCode} : ${offerWords(offer)}, jusqu'au ${formatDate(endsAt, zone)}.`)}`;
+  `${french(`Code ${promoCode} : ${offerWords(offer)}, jusqu'au ${formatDate(endsAt, zone)}.`)}\n${message}`;
 
 export type ToldMail = ToldOffer & { firstName: string; sender: string; shopUrl: string; unsubscribeUrl: string };
 

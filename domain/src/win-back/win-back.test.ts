@@ -77,7 +77,7 @@ test('CMP-18 what people read: the code, its value, its last day, and in an e-ma
   expect(audienceWords({ audience: 'idle', idleDays: 45 })).toBe('Pas revenus depuis 45 jours');
   expect(audienceWords({ audience: 'lost', idleDays: 45 })).toBe('Perdus');
   expect(toldMessage(told, ZONE)).toBe(
-    'La socca sort du four.\nCode RETOUR-K4M7PXQA\u00A0: -5,00\u00A0€ dès 20,00\u00A0€, jusqu’au 02/12/2026.',
+    'Code RETOUR-K4M7PXQA\u00A0: -5,00\u00A0€ dès 20,00\u00A0€, jusqu’au 02/12/2026.\nLa socca sort du four.',
   );
   const mail = toldMail(
     {
