@@ -150,3 +150,33 @@ test('MKT-08 LNK-09 SET-ERR-44 without the feature the tile is grey and leads no
   await expect(page.getByText('Erreur lors de la récupération des deep links.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Temps réel' })).toBeHidden();
 });
+
+test('SET-ERR-43 SET-ERR-44 a link that could not be made keeps what was typed; statistics that fail to come say so', async ({
+  page,
+  authenticate,
+  complaints,
+}) => {
+  forgetComplaints(complaints, '500');
+  await authenticate('general');
+  await page.goto('/marketing/deepLinks');
+  let isDown = true;
+  await page.route('**/deeplinks', (route) =>
+    isDown && route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await page.route('**/deeplinks/analytics*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Nouveau lien magique' }).click();
+  const window = page.getByRole('dialog', { name: 'Nouveau lien magique' });
+  await window.getByLabel('Nom de la campagne').fill('Vitrine');
+  await window.getByLabel('Type de campagne').selectOption('Instagram');
+  await window.getByRole('button', { name: 'Créer le lien' }).click();
+  const failed = page.getByText('Le lien magique n’a pas pu être créé, merci de réessayer');
+  await expect(failed).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await expect(window.getByLabel('Nom de la campagne')).toHaveValue('Vitrine');
+
+  isDown = false;
+  await window.getByRole('button', { name: 'Créer le lien' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Vitrine' });
+  await row.getByRole('button', { expanded: false }).first().click();
+  await expect(row.getByText('Les statistiques n’ont pas pu être récupérées, merci de réessayer')).toBeVisible();
+});

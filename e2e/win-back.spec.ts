@@ -75,7 +75,7 @@ test('CMP-21 SET-ERR-71 what cannot be sent is said beforehand; what fails to co
   await window.getByRole('textbox', { name: 'Message' }).fill('La socca sort du four.');
   await window.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('La règle n’a pas pu être enregistrée, merci de réessayer')).toBeVisible();
-  await page.getByRole('button', { name: 'Fermer' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button').first().click();
   await expect(window.getByLabel('Titre')).toHaveValue('Vous nous manquez');
 });
 

@@ -189,10 +189,36 @@ describe('sec:no-pretence production without credentials', () => {
     await mailResetLink(systemCtx(server.deps, companyId, 'test'), person.userId);
   });
 
+  test('PSH-30 no notification is promised, the page is told beforehand, and no browser is offered any', async () => {
+    const { companyId, shop, admin, db } = await aShop();
+    const path = `/api/${companyId}/push-notifications`;
+    const target = { toAllUsers: false, shopId: shop.shopId };
+
+    expect(await admin.post(path, { ...target, title: 'Soirée', message: 'Ce soir.' })).toMatchObject(NOT_CONFIGURED);
+    expect(await db.selectFrom('push_notifications').select('id').execute()).toEqual([]);
+    const counted = await admin.get(`${path}/recipients`, { query: { toAllUsers: 'false', shopId: shop.shopId } });
+    expect(counted.body).toMatchObject({ canSend: false });
+    expect(server.deps.push.browserService).toBeUndefined();
+  });
+
   test('API-04 health does not take a missing service for an ill node', async () => {
     const { place } = await aShop();
     for (let tries = 0; tries < 5; tries += 1) await place({ paymentType: 'stripe', cardToken: 'tok_visa' });
 
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
   });
+});
+
+test('PSH-30 a sandbox whose pages are not played offers no subscription; a demonstration does', () => {
+  const composed = (DEMO: string) => {
+    const config = readConfig({
+      ...{ DEMO, APP_SECRET: 'a secret of the tests, long enough to be one' },
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'comptoir-sandbox-')),
+    });
+    const clock = { now: () => new Date().toISOString(), isRight: () => true };
+    return composeDeps(config, server.database, createLogger('silent'), clock, () =>
+      sandboxPorts(server.database.forSandbox(), config.appSecret, clock.now),
+    ).push.browserService;
+  };
+  expect([composed('off'), composed('on')]).toEqual([undefined, { pageUrl: '/sandbox/push/page' }]);
 });

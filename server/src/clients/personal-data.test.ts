@@ -85,9 +85,17 @@ describe('CLI-23 CLI-28 the file of the clients', () => {
     expect(reply.headers['content-disposition']).toContain('clients_tous-les-magasins_');
   });
 
-  test('CAT-API-50 CLI-31 one person’s data, for company administrators', async () => {
+  test('CAT-API-50 CLI-31 PSH-29 one person’s data, for company administrators', async () => {
     const order = await work.order(CAMILLE, { orderType: 'delivery' });
     const admin = await server.as(await server.givenUser(work.companyId, { role: 'general' }));
+    const [address, now] = ['https://push.exemple.fr/camille', server.deps.now()];
+    await work.db
+      .insertInto('push_devices')
+      .values({
+        ...{ company_id: work.companyId, id: order.id, kind: 'web', address, p256dh: 'secret', auth: 'secret' },
+        ...{ customer_id: order.customerId, registered_at: now, seen_at: now },
+      })
+      .execute();
 
     const reply = await file(`${work.companyUsers}/${order.customerId}/personal-data`, admin);
 
@@ -96,7 +104,10 @@ describe('CLI-23 CLI-28 the file of the clients', () => {
       firstName: 'Camille',
       email: CAMILLE.email,
       orders: [{ amountDue: order.amountDue, address: { street: order.address?.street }, lines: [{}, {}] }],
+      devices: [{ kind: 'web', address, registeredAt: now, optedOutAt: null }],
+      winBackTurns: [],
     });
+    expect(reply.body).not.toContain('secret');
     expect(reply.json()).not.toHaveProperty('segment');
     expect(await work.journal('customer.export')).toMatchObject([
       { entity_id: order.customerId, after: { kind: 'person' } },
