@@ -104,7 +104,7 @@ export async function saveCode(
 }
 
 /** Longer than any call: whoever holds a turn since then is dead. */
-export const HELD_MS = 120_000;
+const HELD_MS = 120_000;
 
 export type TakenTurn = Selectable<WinBackTurnsTable>;
 
