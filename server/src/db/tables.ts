@@ -13,7 +13,6 @@ import type {
   SyncJobsTable,
   SyncPreviewsTable,
 } from './tables/menu-tables.ts';
-import type { Crop } from '@comptoir/domain/menu/product.ts';
 import type { Order, OrderLine, PaymentPart, VatShare } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { ShopType } from '@comptoir/domain/session/roles.ts';
@@ -95,6 +94,7 @@ import type {
   UsersTable,
 } from './tables/people-tables.ts';
 import type {
+  ImagesTable,
   AuditTable,
   IdempotencyKeysTable,
   LiveEventsTable,
@@ -174,19 +174,6 @@ type SettingsTable = {
 };
 
 type UserShopsTable = { company_id: string; user_id: string; shop_id: string };
-
-type ImagesTable = {
-  company_id: string;
-  id: string;
-  storage_key: string;
-  thumbnail_key: string;
-  original_key: string;
-  width: number;
-  height: number;
-  bytes: number;
-  image_crop: NullableJson<Crop>;
-  created_at: TimeDefault;
-};
 
 type OrderCountersTable = { company_id: string; shop_id: string; day: string; last_number: number };
 

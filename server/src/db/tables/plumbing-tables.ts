@@ -1,3 +1,4 @@
+import type { Crop } from '@comptoir/domain/menu/product.ts';
 import type { JSONColumnType } from 'kysely';
 import type { Json, Nullable, NullableJson, NullableTime, Time, TimeDefault } from '../columns.ts';
 
@@ -56,4 +57,17 @@ export type AuditTable = {
   after: NullableJson<unknown>;
   trace_id: Nullable<string>;
   session_id: Nullable<string>;
+};
+
+export type ImagesTable = {
+  company_id: string;
+  id: string;
+  storage_key: string;
+  thumbnail_key: string;
+  original_key: string;
+  width: number;
+  height: number;
+  bytes: number;
+  image_crop: NullableJson<Crop>;
+  created_at: TimeDefault;
 };
