@@ -1,6 +1,7 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { DomainRefusal } from './refusals.ts';
 import { STAFF_ERRORS } from './staff-errors.ts';
+import { SHOP_ERRORS } from './company-shop-errors.ts';
 
 /** HTTP status, error code (ERR-60), French sentence. `{name}` is replaced by the code that refuses. */
 type Row = readonly [status: number, code: string, sentence: string];
@@ -100,6 +101,7 @@ export const ERRORS = {
   'minutes-not-added': wrongState("Les 15 minutes n'ont pas pu être ajoutées, merci de réessayer !"),
   'stock-short': unchecked('{name} : plus que {count} en stock.'),
   'stock-gone': unchecked('{name} : plus en stock.'),
+  ...SHOP_ERRORS,
   SHOP_CLOSED: [409, 'SHOP_CLOSED', 'Ce magasin est fermé.'],
   SHOP_CLOSED_AT_TIME: [409, 'SHOP_CLOSED_AT_TIME', "Le magasin est fermé à l'heure choisie."],
   SLOT_FULL: [409, 'SLOT_FULL', "Ce créneau est complet, merci d'en choisir un autre."],

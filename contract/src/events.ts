@@ -39,6 +39,8 @@ export type LiveEvents = {
   'settings-changed': { family: Family; shopId: string | null };
   /** HRS-26: a window has taken or given back a place, or has another limit. */
   'slot-load-changed': { load: StoredLoad };
+  /** STO-60: a shop is new, has another name, type or address, or was closed for good or reopened. */
+  'shops-changed': { shopId: string };
   'communications-changed': Record<never, never>;
   /** LCH-26: the setup of one shop has moved on, or is no longer complete. */
   'launch-changed': { shopId: string };
@@ -84,6 +86,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'shop-changed': 'shop',
   'settings-changed': 'settings',
   'slot-load-changed': 'orders',
+  'shops-changed': 'generalConfig',
   'communications-changed': 'generalConfig',
   'launch-changed': 'generalConfig',
   'loyalty-changed': 'generalConfig',

@@ -31,6 +31,8 @@ import type { PushRefusal } from '@comptoir/domain/push-notifications/push-rules
 import type { WinBackRefusal } from '@comptoir/domain/win-back/win-back-rules.ts';
 import type { WelcomeRefusal } from '@comptoir/domain/welcome-message/welcome-message.ts';
 import type { StaffRefusal } from '@comptoir/domain/staff/rank.ts';
+import type { ReopenRefusal, RetireRefusal } from '@comptoir/domain/company-shops/retire.ts';
+import type { SlugRefusal } from '@comptoir/domain/company-shops/slug-rules.ts';
 import type { SlotLimitRefusal } from '@comptoir/domain/slot-loads/slot-loads.ts';
 
 /** Whatever a rule may refuse: errors.ts has a status, a code and a sentence for each. */
@@ -62,6 +64,9 @@ export type DomainRefusal =
   | ScheduleRefusal
   | HoursRefusal
   | SpecialRefusal
+  | RetireRefusal
+  | ReopenRefusal
+  | SlugRefusal
   | SlotLimitRefusal
   | PromotionRefusal
   | PromotionSaveRefusal

@@ -3,7 +3,7 @@ import { isScript, isTest, type Finding, type Source } from './source.ts';
 
 /** The rooms: a feature has the same name on every floor. */
 export const ROOMS = `
-  session shops orders checkout slot-loads deliveries drivers finances platform-fees payouts invoices receipts sales clients complaints
+  session shops company-shops orders checkout slot-loads deliveries drivers finances platform-fees payouts invoices receipts sales clients complaints
   menu option-lists stock menu-sync till hub
   settings hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
   promotions storefront push-devices push-notifications loyalty design welcome-message magic-links campaigns win-back
@@ -15,7 +15,7 @@ export const ROOMS = `
 /** Folders (in the contract: files) of a floor that are not rooms. */
 const OWN: Record<string, readonly string[]> = {
   domain: ['kernel'],
-  contract: ['route', 'errors', 'refusals', 'client-errors', 'staff-errors', 'events', 'live'],
+  contract: ['route', 'errors', 'refusals', 'client-errors', 'company-shop-errors', 'moving-errors', 'staff-errors', 'events', 'live'],
   server: ['kernel', 'http', 'db', 'live', 'jobs', 'ports', 'sandbox', 'webhooks', 'test'],
   web: ['ui', 'styles', 'call', 'live', 'cache', 'failure', 'form', 'page', 'table'],
   dashboard: ['app'],

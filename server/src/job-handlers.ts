@@ -41,6 +41,7 @@ import { sendPush } from './push-notifications/send-notification.ts';
 import { pushToTill } from './till/send-to-till.ts';
 import { mailConfirmation } from './session/people/confirm-email.ts';
 import { mailResetLink } from './session/passwords/reset-password.ts';
+import { isRetired } from './shops/shops.store.ts';
 import { endClosing, endRush } from './shops/temporary-states.ts';
 import { endProductState } from './stock/end-product-state.ts';
 import { tellManager } from './watchdog/tell-manager.ts';
@@ -124,8 +125,10 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
       tidyAuthorisations(await ctx(companyId, jobId), orderId, renewal),
     'handle-webhook': async (event, jobId) => handleWebhook(await deps(), event, jobId),
     'end-menu-state': async ({ companyId, shopId, element, key }, jobId) => {
+      const [own, ref] = [await ctx(companyId, jobId), { companyId, shopId }];
       const end = element === 'product' ? endProductState : endOptionState;
-      await end(await ctx(companyId, jobId), { companyId, shopId }, key);
+      // STO-44: what ends meanwhile ends when the shop is reopened (reopen-shop.ts).
+      if (!(await isRetired(own.db, ref))) await end(own, ref, key);
     },
     'pull-menu': async ({ companyId, runId }, jobId) => runPull(await ctx(companyId, jobId), runId),
     'resume-sync': async ({ companyId, runId }, jobId) => resumeSync(await ctx(companyId, jobId), runId),

@@ -2,6 +2,7 @@ import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { ownLoyaltyRoutes } from './loyalty/balances/own-loyalty.routes.ts';
 import { clientsRoutes } from './clients/clients.routes.ts';
+import { companyShopsRoutes } from './company-shops/company-shops.routes.ts';
 import { complaintsRoutes } from './complaints/complaints.routes.ts';
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
 import { deliveryZonesRoutes } from './delivery-zones/delivery-zones.routes.ts';
@@ -62,6 +63,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...staffRoutes(identity),
     ...journalRoutes,
     ...shopsRoutes,
+    ...companyShopsRoutes(identity),
     ...ordersRoutes,
     ...printersRoutes,
     ...menuRoutes(identity, inShops, takeBeforePrices),

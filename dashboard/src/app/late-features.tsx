@@ -6,6 +6,7 @@ import { OpenComplaints } from '../complaints/open-complaints.tsx';
 import { FleetTerms } from '../deliveries/fleet-terms.tsx';
 import { useUser } from '../session/session.ts';
 import { ClosedReminder } from '../shops/closed-reminder.tsx';
+import { RetiredNotice } from '../company-shops/retired-notice.tsx';
 import { TestMode } from '../shops/test-mode.tsx';
 import { WatchLight } from '../watchdog/watch-light.tsx';
 
@@ -23,6 +24,7 @@ const DockNotices = () => (
   <>
     <OwnEmail />
     <ClosedReminder />
+    <RetiredNotice />
     <LastScreen />
     <UndoDock />
     {isBackFromProvider ? <LaunchReturn /> : null}

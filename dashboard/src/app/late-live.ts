@@ -1,4 +1,5 @@
 import { clientsLive } from '../clients/clients.live.ts';
+import { companyShopsLive } from '../company-shops/company-shops.live.ts';
 import { complaintsLive } from '../complaints/complaints.live.ts';
 import { driversLive } from '../drivers/drivers.live.ts';
 import { invoicesLive } from '../invoices/invoices.live.ts';
@@ -19,6 +20,7 @@ import type { LateHandlers } from './live-handlers.ts';
 /** The handlers of what the first screen does not show: whatever has none there has one here, the compiler demands it. */
 export const LATE_LIVE: LateHandlers = {
   ...clientsLive,
+  ...companyShopsLive,
   ...complaintsLive,
   ...driversLive,
   ...invoicesLive,

@@ -25,6 +25,7 @@ export type LateHandlers = Omit<LiveHandlers, keyof typeof firstHandlers>;
 const tellLater = lateHandlers({
   feeds: [
     'clients',
+    'companyShops',
     'complaints',
     'devices',
     'drivers',

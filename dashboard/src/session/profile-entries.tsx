@@ -99,7 +99,13 @@ function ShopGroup({ onDone }: ProfileEntriesProps) {
 /** SHL-11: without the right to change, the list is the shop one is in. */
 function shopsOf(user: SessionUser, mayChange: boolean): { shopId: string; name: string }[] {
   if (!mayChange) return [{ shopId: user.shopId, name: user.shopName }];
-  return [...user.shops].sort((a, b) => compareFrench(a.name, b.name));
+  return user.shops
+    .map(({ shopId, name, isRetired = false }) => ({
+      shopId,
+      name: isRetired ? `${name} (fermé définitivement)` : name,
+      isRetired,
+    }))
+    .sort((a, b) => Number(a.isRetired) - Number(b.isRetired) || compareFrench(a.name, b.name));
 }
 
 const THEMES: Record<SchemeChoice, { label: string; icon: IconType }> = {

@@ -1,6 +1,7 @@
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import {
   IconAdjustments,
+  IconBuildingCommunity,
   IconBuildingStore,
   IconCalendarEvent,
   IconClock,
@@ -83,6 +84,11 @@ export const TILE_GROUPS: readonly TileGroup[] = [
         key: 'hub',
         icon: IconPlugConnected,
         description: 'Connectez votre magasin à HubRise et envoyez-lui votre menu.',
+      },
+      {
+        key: 'shops',
+        icon: IconBuildingCommunity,
+        description: 'Créez un magasin, renommez-le, changez son adresse ou fermez-le définitivement.',
       },
       {
         key: 'generalSettings',

@@ -16,7 +16,8 @@ import { useShopPart } from './use-shop-part.ts';
 export function ClosedReminder() {
   const { shop } = useShopPart('openToggle');
   const shopId = shop?.shopId;
-  const isOpen = shop?.closedMessage === false;
+  // STO-47: a shop that is closed for good is not forgotten closed.
+  const isOpen = shop?.closedMessage === false || shop?.retiredAt !== null;
   useEffect(() => {
     if (!shopId) forgetClosing();
     else if (isOpen) sawOpen(shopId);

@@ -33,12 +33,16 @@ export function OpenToggle({ place }: OpenToggleProps) {
 
 const LABEL_SIDES = { bar: 'left', sidebar: 'right', collapsed: 'hidden' } as const;
 
+/** STO-47. */
+const GONE = 'Fermé définitivement';
+
 function ShopSwitch({ shop, place }: OpenToggleProps & { shop: Shop }) {
   const [isClosing, setClosing] = useState(false);
   const opening = useOpenShop(shop);
   const offline = useOfflineReason();
-  const isOpen = shop.closedMessage === false || opening.isPending;
-  const label = useFromNow((now) => openStateLabel(!isOpen, shop.closedUntil, now, shop.timeZone));
+  const isGone = shop.retiredAt !== null;
+  const isOpen = !isGone && (shop.closedMessage === false || opening.isPending);
+  const label = useFromNow((now) => (isGone ? GONE : openStateLabel(!isOpen, shop.closedUntil, now, shop.timeZone)));
   return (
     <div className={styles.place} data-place={place}>
       <Tooltip text={place === 'collapsed' && !offline ? label : null} side="right">
@@ -47,7 +51,7 @@ function ShopSwitch({ shop, place }: OpenToggleProps & { shop: Shop }) {
           labelSide={LABEL_SIDES[place]}
           isOn={isOpen}
           isBusy={opening.isPending}
-          disabledBecause={offline}
+          disabledBecause={isGone ? GONE : offline}
           onChange={(wanted) => (wanted ? opening.open() : setClosing(true))}
         />
       </Tooltip>

@@ -20,6 +20,7 @@ export type CheckoutRules = {
     | 'timeZone'
     | 'address'
     | 'closedMessage'
+    | 'retiredAt'
     | 'closedUntil'
     | 'rush'
     | 'maxAdvanceDays'

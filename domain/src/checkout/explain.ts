@@ -86,6 +86,7 @@ const refuses = (verdict: Verdict, name: StepName) => verdict.refusals.find(({ s
 
 function shopWords({ shop }: CheckoutRules, asked: CheckoutQuestion, verdict: Verdict, now: Instant): string {
   const refusal = refuses(verdict, 'shop');
+  if (refusal === 'shop-retired') return 'Le magasin est fermé définitivement.';
   if (refusal === 'SHOP_CLOSED') return 'Le magasin est fermé par son interrupteur.';
   if (refusal === 'requested-in-the-past') return "L'heure demandée est passée.";
   if (refusal === 'requested-too-late')

@@ -28,6 +28,7 @@ export type { StepName };
 export type CheckoutRefusal =
   | TimeRefusal
   | 'SHOP_CLOSED'
+  | 'shop-retired'
   | 'ORDER_TYPE_DISABLED'
   | 'requested-in-the-past'
   | 'requested-too-late'
@@ -122,6 +123,7 @@ const refused = (step: StepName, refusal: CheckoutRefusal, words?: Record<string
 
 function shopRefusal({ shop }: CheckoutRules, asked: CheckoutQuestion, time: JudgedTime, now: Instant): Refused | null {
   const { requestedFor } = asked;
+  if (shop.retiredAt !== null) return refused('shop', 'shop-retired');
   if (shop.closedMessage !== false) return refused('shop', 'SHOP_CLOSED');
   if (requestedFor !== null && requestedFor <= now) return refused('shop', 'requested-in-the-past');
   if (requestedFor !== null && requestedFor > addMs(now, shop.maxAdvanceDays * DAY))

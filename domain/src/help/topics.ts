@@ -62,6 +62,7 @@ const TOPIC_OF_PAGE: Record<PageKey, Topic | null> = {
   printers: 'settings',
   hub: 'settings',
   generalSettings: 'settings',
+  shops: 'settings',
   simulator: 'settings',
   launch: 'settings',
   team: 'settings',

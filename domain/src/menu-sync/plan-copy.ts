@@ -19,9 +19,10 @@ import { REASONS } from './menu-sync.labels.ts';
 import type { ElementChange } from './sync.ts';
 import { findTwins } from './twins.ts';
 
-/** SYN-07, SYN-14, SYN-18: the whole menu, some sections with their products, or one element as saved by its window. */
+/** SYN-07, SYN-14, SYN-18, STO-14: the whole menu, its option lists alone, some sections with their products, or one element as saved by its window. */
 export type CopyScope =
   | { kind: 'menu' }
+  | { kind: 'lists' }
   | { kind: 'sections'; keys: readonly string[] }
   | { kind: 'element'; element: { kind: MenuKind; key: string } };
 
@@ -64,20 +65,29 @@ export function planCopy(given: {
  */
 function copyScope(copying: Copying, scope: CopyScope): { asked: string[]; firsts: Firsts } {
   if (scope.kind === 'menu') return copyAll(copying);
+  if (scope.kind === 'lists') return copyLists(copying);
   if (scope.kind === 'sections') return copySections(copying, scope.keys);
   return { asked: copyElement(copying, scope.element), firsts: {} };
 }
 
 /** SYN-15: elements follow the order of the source; those that only the target has come after them. */
 function copyAll(copying: Copying): { asked: string[]; firsts: Firsts } {
-  const { sections, products, optionLists, options } = copying.source;
-  for (const list of optionLists.values()) putList(copying, list);
-  for (const option of options.values()) putOption(copying, option);
+  const { sections, products } = copying.source;
+  copyLists(copying);
   for (const section of sections.values()) putSection(copying, section);
   for (const product of products.values()) putProduct(copying, product, { isPlaced: true });
   const there = (kind: keyof FlatMenu) => [...copying.source[kind].keys()].map((key) => twinOf(copying, kind, key));
   const firsts = { sections: there('sections'), products: there('products'), options: there('options') };
   return { asked: Object.values(firsts).flat(), firsts };
+}
+
+function copyLists(copying: Copying): { asked: string[]; firsts: Firsts } {
+  const { optionLists, options } = copying.source;
+  for (const list of optionLists.values()) putList(copying, list);
+  for (const option of options.values()) putOption(copying, option);
+  const there = (kind: 'optionLists' | 'options') =>
+    [...copying.source[kind].keys()].map((key) => twinOf(copying, kind, key));
+  return { asked: there('optionLists'), firsts: { options: there('options') } };
 }
 
 function copySections(copying: Copying, keys: readonly string[]): { asked: string[]; firsts: Firsts } {

@@ -146,6 +146,8 @@ export const PAGES = {
       single: (v) => v.integrationType === null || v.integrationType === 'hubrise',
     },
     generalSettings: { path: '/settings/general', label: 'Paramètres du magasin', editNeeds: 'shopSettings' },
+    // STO-05: also in one shop, where the second one is made.
+    shops: { path: '/settings/shops', label: 'Magasins', needs: 'administration', allShops: always },
     simulator: { path: '/settings/simulator', label: 'Simulateur', single: anyChannel },
     launch: { path: '/settings/launch', label: 'Mise en ligne', needs: 'launch' },
     team: { path: '/settings/team', label: 'Équipe', needs: 'administration', allShops: always },

@@ -1,7 +1,7 @@
 import { rightsOf, type Right, type RightOverrides } from './rights.ts';
 import { roleIn, type Role, type RoleSource, type ShopType } from './roles.ts';
 
-export type PrincipalShop = { shopId: string; type: ShopType; timeZone: string };
+export type PrincipalShop = { shopId: string; type: ShopType; timeZone: string; isRetired: boolean };
 
 /** Who is calling, with all that rights depend on, and whose days they mean. */
 export type Principal = RoleSource & {

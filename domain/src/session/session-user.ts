@@ -53,7 +53,8 @@ export const SessionUser = z.object({
   /** What a person types at the login screen, and what the cookie remembers. */
   shopSlug: z.string(),
   shopCount: z.int(),
-  shops: z.array(z.object({ shopId: Id, name: z.string() })),
+  /** `isRetired`: closed for good (STO-43). */
+  shops: z.array(z.object({ shopId: Id, name: z.string(), isRetired: z.literal(true).optional() })),
   timeZone: z.string(),
   isAllShops: z.boolean(),
   oneTouchEnabled: z.boolean(),

@@ -82,6 +82,8 @@ export const Shop = ShopConfiguration.extend({
   /** The services that this shop has a contract with; Deliveroo has terms of its own instead (DLV-04). */
   deliveryProviders: z.array(z.enum(DELIVERY_PROVIDERS).exclude(['deliveroo'])),
   expressFleet: ExpressFleet,
+  /** STO-40: closed for good, since then. */
+  retiredAt: Instant.nullable(),
   version: z.int(),
 });
 export type Shop = z.infer<typeof Shop>;

@@ -62,6 +62,7 @@ export function aShop(fields: Partial<Shop> = {}): Shop {
     hidePrintTicket: false,
     deliveryProviders: [],
     expressFleet: { enabled: false, acceptedTerms: false, acceptedAt: null, acceptedBy: null, termsVersion: null },
+    retiredAt: null,
     watch: { devicesAfterSeconds: 60, smsAfterSeconds: 180, smsPhone: null, emailAfterSeconds: 300, email: null },
     version: 1,
     ...fields,

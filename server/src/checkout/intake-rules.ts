@@ -10,6 +10,7 @@ import type { PlacedInput } from './place-order.ts';
 export type Basket = Pick<PlacedInput['body'], 'channel' | 'orderType' | 'requestedFor' | 'address' | 'tableNumber'>;
 
 export function intakeRefusal(shop: Shop, body: PlacedInput['body'], now: Instant): Refusal | null {
+  if (shop.retiredAt !== null) return 'shop-retired';
   return channelRefusal(shop, body) ?? basketRefusal(shop, body, now) ?? payerRefusal(shop, body);
 }
 
@@ -18,6 +19,7 @@ export const channelRefusal = (shop: Shop, { channel }: Pick<Basket, 'channel'>)
   channelStanding(shop.channels, channel) === 'off' ? 'ORDER_TYPE_DISABLED' : null;
 
 export function basketRefusal(shop: Shop, basket: Basket, now: Instant): Refusal | null {
+  if (shop.retiredAt !== null) return 'shop-retired';
   if (shop.closedMessage !== false) return 'SHOP_CLOSED';
   if (!orderTypesOffered(shop, basket.channel).includes(basket.orderType)) return 'ORDER_TYPE_DISABLED';
   if (basket.requestedFor !== null && toInstant(basket.requestedFor) <= now) return 'requested-in-the-past';

@@ -130,6 +130,10 @@ export const UNIQUE_VIOLATION = '23505';
 const NOT_WRITTEN = 'CT001';
 export const isNotWritten = (error: unknown): boolean => pgCode(error) === NOT_WRITTEN;
 
+/** Raised by `refuse_retired_shop` (migration 0070). */
+const SHOP_RETIRED = 'CT002';
+export const isOfRetiredShop = (error: unknown): boolean => pgCode(error) === SHOP_RETIRED;
+
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -64,6 +64,7 @@ import * as journal from '../../migrations/0075_journal.ts';
 import * as orderCreditNotes from '../../migrations/0064_order_credit_notes.ts';
 import * as disputeReads from '../../migrations/0065_dispute_reads.ts';
 import * as winBack from '../../migrations/0067_win_back.ts';
+import * as companyShops from '../../migrations/0070_company_shops.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -129,6 +130,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0064_order_credit_notes': orderCreditNotes,
   '0065_dispute_reads': disputeReads,
   '0067_win_back': winBack,
+  '0070_company_shops': companyShops,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

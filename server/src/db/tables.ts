@@ -58,6 +58,7 @@ import type {
 } from './tables/delivery-tables.ts';
 import type { ShopLaunchesTable } from './tables/launch-tables.ts';
 import type { SetupLinksTable } from './tables/setup-tables.ts';
+import type { ShopLaunchesTable, ShopSlugsTable } from './tables/launch-tables.ts';
 import type {
   DisputesTable,
   FeeContractsTable,
@@ -151,6 +152,7 @@ type ShopsTable = {
   validate_delivery_from_dashboard: Nullable<boolean>;
   cannot_refund_order: Generated<boolean>;
   hide_print_ticket: Generated<boolean>;
+  retired_at: NullableTime;
   watch: JsonDefault<Shop['watch']>;
   delivery_providers: JsonDefault<Shop['deliveryProviders']>;
   express_fleet: JsonDefault<Shop['expressFleet']>;
@@ -346,6 +348,7 @@ export type Tables = {
   disputes: DisputesTable;
   shop_launches: ShopLaunchesTable;
   setup_links: SetupLinksTable;
+  shop_slugs: ShopSlugsTable;
   invoice_numbers: InvoiceNumbersTable;
   invoices: InvoicesTable;
   invoice_files: InvoiceFilesTable;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../ctx.ts';
-import { isDatabaseAway } from '../db/db.ts';
+import { isDatabaseAway, isOfRetiredShop } from '../db/db.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import { Refused, serviceRefusal } from './refused.ts';
 
@@ -44,6 +44,7 @@ function asRefusal(error: unknown): Refused {
   if (status === 413) return new Refused('PAYLOAD_TOO_LARGE');
   if (status === 404) return new Refused('NOT_FOUND');
   if (typeof status === 'number' && status >= 400 && status < 500) return new Refused('BAD_REQUEST');
+  if (isOfRetiredShop(error)) return new Refused('shop-retired');
   if (isDatabaseAway(error)) return new Refused('UNAVAILABLE');
   return new Refused('UNEXPECTED');
 }

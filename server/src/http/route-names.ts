@@ -37,6 +37,7 @@ import * as setup from '@comptoir/contract/setup.ts';
 import * as journal from '@comptoir/contract/journal.ts';
 import * as staff from '@comptoir/contract/staff.ts';
 import * as shopSettings from '@comptoir/contract/shop-settings.ts';
+import * as companyShops from '@comptoir/contract/company-shops.ts';
 import * as shops from '@comptoir/contract/shops.ts';
 import * as pushDevices from '@comptoir/contract/push-devices.ts';
 import * as promotions from '@comptoir/contract/promotions.ts';
@@ -89,6 +90,7 @@ export const CONTRACT: Record<string, object> = {
   staff,
   journal,
   'shop-settings': shopSettings,
+  'company-shops': companyShops,
   shops,
   'push-devices': pushDevices,
   promotions,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 /** ROL-10: another stamp, another set of rights or shops. A page that carries an older one than its stream reads its session anew. */
 export function rightsStamp({ isGeneralAdmin, isDistributorAdmin, shopAdminEntry, ...user }: Principal): string {
-  const shops = user.shops.map(({ shopId, type }) => `${shopId} ${type}`).sort();
+  const shops = user.shops.map(({ shopId, type, isRetired }) => `${shopId} ${type} ${isRetired}`).sort();
   const overrides = Object.entries(user.overrides)
     .map(([right, isHeld]) => `${right} ${isHeld}`)
     .sort();

@@ -132,6 +132,14 @@ export const refusedOutcome = ({ refusal, words }: Refused): ShopOutcome => ({
   leftOut: [],
 });
 
+/** STO-44: nothing is written there any more. */
+const RETIRED: ShopOutcome = {
+  outcome: 'skipped',
+  reason: refusalSentence('shop-retired'),
+  snapshotId: null,
+  leftOut: [],
+};
+
 async function ifPending(ctx: Ctx, runId: string, ref: ShopRef, work: ShopWork): Promise<void> {
   await ctx.transaction(async (tx) => {
     const kept = await store.lock(tx, ctx.companyId, runId);
@@ -140,7 +148,7 @@ async function ifPending(ctx: Ctx, runId: string, ref: ShopRef, work: ShopWork):
     if (run.report.shops.some(({ shopId }) => shopId === ref.shopId)) return;
     const shop = await shops.find(tx, ref);
     const shopName = shop?.name ?? '';
-    const { leftOut, ...done } = await work(tx, ref);
+    const { leftOut, ...done } = shop && shop.retiredAt !== null ? RETIRED : await work(tx, ref);
     const report: ShopReport = { shopId: ref.shopId, shopName, ...done };
     const isLast = run.done + 1 === run.total;
     const failure = isLast ? failureOf([...run.report.shops, report]) : null;

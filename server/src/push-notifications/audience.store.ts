@@ -21,6 +21,10 @@ export function isInAudience({ companyId, shopId, segment, againOf }: Audience, 
       sql` and `,
     )})`;
   const conditions = [sql<boolean>`d.company_id = ${companyId} and d.opted_out_at is null`];
+  // STO-44: nobody is told of a shop that is closed for good, nor sent to its page.
+  conditions.push(sql<boolean>`not exists (
+    select from shops gone where gone.company_id = d.company_id and gone.retired_at is not null
+      and gone.id = ${shopId === null ? sql`d.shop_id` : sql`${shopId}::uuid`})`);
   if (shopId !== null) conditions.push(sql<boolean>`(d.shop_id = ${shopId}::uuid or ${clientsOf(shopId, [])})`);
   if (segment !== null) conditions.push(clientsOf(shopId ?? companyId, segmentIs(segment, now)));
   if (againOf) conditions.push(sql<boolean>`not exists (${hadIt(companyId, againOf)})`);

@@ -79,7 +79,7 @@ export async function claim(
     select c.device_id as "deviceId", c.attempts, d.kind, d.address, d.p256dh, d.auth, s.slug
     from claimed c
     left join push_devices d on d.company_id = ${companyId} and d.id = c.device_id and d.opted_out_at is null
-    left join shops s on s.company_id = ${companyId} and s.id = d.shop_id`.execute(db);
+    left join shops s on s.company_id = ${companyId} and s.id = d.shop_id and s.retired_at is null`.execute(db);
   return rows;
 }
 

@@ -195,6 +195,6 @@ async function finish(tx: Tx, ctx: Ctx, id: string): Promise<void> {
 
 /** PSH-25: the shop it is for; of one to all users, the company's first. */
 async function firstSlug(ctx: Ctx, { shop_id: shopId }: NotificationRow): Promise<string> {
-  const [shop] = await shops.findAll(ctx.db, ctx.companyId, shopId === null ? undefined : [shopId]);
-  return shop?.slug ?? '';
+  const found = await shops.findAll(ctx.db, ctx.companyId, shopId === null ? undefined : [shopId]);
+  return found.find(({ retiredAt }) => retiredAt === null)?.slug ?? '';
 }

@@ -48,7 +48,7 @@ const USER = sql`
   u.first_name, u.is_general_admin, u.is_distributor_admin, u.level, ${heldOverrides('u')} right_overrides,
   coalesce((select json_agg(us.shop_id) from user_shops us where us.company_id = u.company_id and us.user_id = u.id), '[]') own_shop_ids`;
 const shopsOf = (company: string) =>
-  sql`(select coalesce(json_agg(json_build_object('shopId', s.id, 'type', s.type, 'timeZone', s.time_zone)), '[]') from shops s where s.company_id = ${sql.ref(company)})`;
+  sql`(select coalesce(json_agg(json_build_object('shopId', s.id, 'type', s.type, 'timeZone', s.time_zone, 'isRetired', s.retired_at is not null)), '[]') from shops s where s.company_id = ${sql.ref(company)})`;
 const isIn = (now: RawBuilder<unknown>) =>
   sql`x.ended_at is null and x.expires_at > ${now} and u.can_sign_in and not u.is_disabled`;
 
@@ -104,7 +104,8 @@ function principalOf(claims: AccessClaims, row: UserRow, shops: PrincipalShop[])
     ...claims,
     ...source,
     firstName: row.first_name,
-    shopCount: shops.length,
+    // STO-43: a shop that is closed for good can be read, and counts no more.
+    shopCount: shops.filter(({ isRetired }) => !isRetired).length,
     shops: shops.filter((shop) => isCompanyAdmin(source) || row.own_shop_ids.includes(shop.shopId)),
     overrides: row.right_overrides,
   };

@@ -17,7 +17,7 @@ import * as shops from '../shops/shops.store.ts';
 import { mustConfirm } from './people/confirm-email.ts';
 import * as users from './users.store.ts';
 
-type ReachableShop = { shopId: string; slug: string; name: string };
+type ReachableShop = { shopId: string; slug: string; name: string; isRetired: boolean };
 
 /** SES-22, ROL-10: rights are computed for this shop on every request. */
 export async function sessionUser(
@@ -45,7 +45,7 @@ export async function sessionUser(
     sequence: company.event_seq,
     rightsStamp: rightsStamp(principal),
     shopCount: principal.shopCount,
-    shops: reachable.map(({ shopId, name }) => ({ shopId, name })),
+    shops: reachable.map(({ shopId, name, isRetired }) => ({ shopId, name, ...(isRetired ? { isRetired } : {}) })),
     isAllShops,
     role,
     ...roleFlags(role, principal),
@@ -83,9 +83,13 @@ async function reachableShops(db: Db, principal: Principal): Promise<ReachableSh
   const rows = await db
     .selectFrom('shops')
     .select(['id as shopId', 'slug', 'name'])
+    .select((eb) => eb('retired_at', 'is not', null).as('isRetired'))
     .where('company_id', '=', principal.companyId)
     .execute();
-  return rows.filter((shop) => reachable.has(shop.shopId)).sort((a, b) => compareFrench(a.name, b.name));
+  return rows
+    .map((shop) => ({ ...shop, isRetired: Boolean(shop.isRetired) }))
+    .filter((shop) => reachable.has(shop.shopId))
+    .sort((a, b) => Number(a.isRetired) - Number(b.isRetired) || compareFrench(a.name, b.name));
 }
 
 export async function readSession(ctx: UserCtx, { query }: Input<typeof readSessionRoute>): Promise<SessionUser> {
@@ -99,6 +103,18 @@ export async function readSession(ctx: UserCtx, { query }: Input<typeof readSess
 /** By id, or by the slug of the `shopId` cookie (SES-24); without either, the first shop of the list. */
 async function requestedShop(ctx: UserCtx, name: string | undefined): Promise<Shop | null> {
   const reachable = await reachableShops(ctx.db, ctx.user);
-  const found = reachable.find(({ shopId, slug }) => name === undefined || name === shopId || name === slug);
+  const found =
+    reachable.find(({ shopId, slug }) => name === undefined || name === shopId || name === slug) ??
+    (await formerlyCalled(ctx, name ?? '', reachable));
   return found ? shops.find(ctx.db, { companyId: ctx.companyId, shopId: found.shopId }) : null;
+}
+
+/** STO-24: a cookie may remember the address that the shop had yesterday. */
+async function formerlyCalled(
+  ctx: UserCtx,
+  slug: string,
+  reachable: readonly ReachableShop[],
+): Promise<ReachableShop | undefined> {
+  const ref = await shops.companyOfShop(ctx.database.forSystem(), slug);
+  return reachable.find(({ shopId }) => shopId === ref?.shopId);
 }

@@ -11,7 +11,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { mustExist } from '../http/refused.ts';
+import { mustExist, Refused } from '../http/refused.ts';
 import * as settings from '../settings/settings.store.ts';
 import * as shops from './shops.store.ts';
 
@@ -26,6 +26,8 @@ export type NewShop = {
   phone: string | null;
   /** For alerts of the house; customers are told another one (GEN-03). */
   email: string | null;
+  /** STO-20: chosen by somebody; without it the name says it (INS-12). */
+  slug?: string;
 };
 
 /** INS-14: said on the public shop until somebody opens it. */
@@ -55,9 +57,12 @@ export async function openShop(tx: Tx, ctx: Ctx, wanted: NewShop): Promise<Shop>
 
 /** law:atomic-counter: the index of slugs decides, so two shops of one name made at once get two addresses. */
 async function insertUnderFreeSlug(tx: Tx, ref: shops.ShopRef, wanted: NewShop, at: string): Promise<string> {
-  const first = slugOf(wanted.name);
-  for (let rank = 1; rank <= MAX_RANK; rank += 1) {
+  const first = wanted.slug ?? slugOf(wanted.name);
+  for (let rank = 1; rank <= (wanted.slug === undefined ? MAX_RANK : 1); rank += 1) {
     const slug = slugOfRank(first, rank);
+    // STO-22: an address that a shop once had is never given to another.
+    // eslint-disable-next-line no-await-in-loop -- the next name is only asked for where this one is taken
+    if (await shops.isSlugTaken(tx, slug)) continue;
     // eslint-disable-next-line no-await-in-loop -- the next name is only asked for where this one is taken
     const row = await tx
       .insertInto('shops')
@@ -83,6 +88,7 @@ async function insertUnderFreeSlug(tx: Tx, ref: shops.ShopRef, wanted: NewShop, 
       .executeTakeFirst();
     if (row) return row.slug;
   }
+  if (wanted.slug !== undefined) throw new Refused('slug-taken');
   throw new Error(`no free slug for ${first}`);
 }
 

@@ -3,7 +3,7 @@ import { withFirst } from '@comptoir/domain/settings/settings.ts';
 import { ShopConfiguration, type Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import { firstOf, toColumns, toFields } from '../db/rows.ts';
+import { firstOf, isFound, toColumns, toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 import { SAVED_SETTINGS, type SavedSettings } from '../settings/settings.store.ts';
 
@@ -51,6 +51,14 @@ export async function findAll(db: Db | Tx, companyId: string, shopIds?: readonly
   return rows.map(toShop);
 }
 
+export async function isRetired(db: Db | Tx, { companyId, shopId }: ShopRef): Promise<boolean> {
+  const query = db
+    .selectFrom('shops')
+    .select('id')
+    .where((eb) => eb.and({ company_id: companyId, id: shopId }));
+  return isFound(query.where('retired_at', 'is not', null));
+}
+
 export async function lock(tx: Tx, ref: ShopRef): Promise<Shop | null> {
   return firstOf(one(tx, ref).forNoKeyUpdate(), toShop);
 }
@@ -73,12 +81,22 @@ export async function companyOfShopId(system: Db, shopId: string): Promise<ShopR
 
 /** Finds the company by the shop's id or slug, which is all that a public page or a login screen knows. */
 export async function companyOfShop(system: Db, idOrSlug: string): Promise<ShopRef | null> {
-  const row = await system
-    .selectFrom('shops')
-    .select(['company_id', 'id'])
-    .where((eb) => (isUuid(idOrSlug) ? eb('id', '=', idOrSlug) : eb('slug', '=', idOrSlug.toLowerCase())))
-    .executeTakeFirst();
+  const row = await (
+    isUuid(idOrSlug)
+      ? system.selectFrom('shops').select(['company_id', 'id']).where('id', '=', idOrSlug)
+      : // STO-22: its address of today, or one that it had before.
+        system
+          .selectFrom('shop_slugs')
+          .select(['company_id', 'shop_id as id'])
+          .where('slug', '=', idOrSlug.toLowerCase())
+  ).executeTakeFirst();
   return row ? { companyId: row.company_id, shopId: row.id } : null;
+}
+
+/** STO-22: in the whole house, now or formerly. */
+export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select is_slug_taken(${slug}) as taken`.execute(tx);
+  return rows[0]?.taken ?? false;
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -86,19 +104,20 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 export type ShopChange = Partial<
   ShopConfiguration &
     Pick<Shop, 'closedMessage' | 'closedUntil' | 'closedBy' | 'rush' | 'watch' | 'expressFleet'> &
-    Pick<Shop, 'name' | 'email' | 'phone' | 'address' | 'shopLegalEntity'>
+    Pick<Shop, 'name' | 'email' | 'phone' | 'address' | 'shopLegalEntity' | 'slug' | 'type' | 'retiredAt'>
 >;
 
 const CONFIGURATION = ShopConfiguration.keyof().options;
 
 export async function save(tx: Tx, shop: Shop): Promise<Shop> {
   const { closedUntil, closedBy, watch, expressFleet, name, email, phone, address, shopLegalEntity } = shop;
+  const { slug, type, retiredAt } = shop;
   const configuration = Object.fromEntries(CONFIGURATION.map((key) => [key, shop[key]])) as ShopConfiguration;
   const row = await tx
     .updateTable('shops')
     .set({
       ...toColumns({ ...configuration, closedUntil, closedBy, watch, expressFleet }),
-      ...toColumns({ name, email, phone, address, shopLegalEntity }),
+      ...toColumns({ name, email, phone, address, shopLegalEntity, slug, type, retiredAt }),
       closed_message: shop.closedMessage === false ? null : shop.closedMessage,
       rush_enabled: shop.rush.enabled,
       rush_minutes: shop.rush.extraPreparationMinutes,

@@ -10,6 +10,14 @@ import * as shops from './shops.store.ts';
 
 const canonical = (until: string | null) => (until === null ? null : toInstant(until));
 
+/** STO-41: what is closed for good is neither opened nor hurried. */
+const ifNotRetired =
+  (change: () => shops.ShopChange) =>
+  ({ retiredAt }: Shop): shops.ShopChange => {
+    if (retiredAt !== null) throw new Refused('shop-retired');
+    return change();
+  };
+
 /** API-37. A closing has an author and may have an end; an opening has neither. */
 export async function setClosed(ctx: Ctx, { params, body }: Input<typeof setClosedRoute>): Promise<Shop> {
   const until = body.closedMessage === false ? null : canonical(body.closedUntil);
@@ -18,7 +26,7 @@ export async function setClosed(ctx: Ctx, { params, body }: Input<typeof setClos
   return ctx.answer((tx) =>
     changeShop(tx, ctx, params, {
       action: body.closedMessage === false ? 'shop.open' : 'shop.close',
-      change: () => ({ closedMessage: body.closedMessage, closedUntil: until, closedBy }),
+      change: ifNotRetired(() => ({ closedMessage: body.closedMessage, closedUntil: until, closedBy })),
       also: async () => {
         if (until) await ctx.jobs.enqueue(tx, 'end-closing', params, until);
       },
@@ -32,7 +40,9 @@ export async function setRush(ctx: Ctx, { params, body }: Input<typeof setRushRo
   return ctx.answer((tx) =>
     changeShop(tx, ctx, params, {
       action: body.enabled ? 'shop.rush-on' : 'shop.rush-off',
-      change: () => ({ rush: { enabled: body.enabled, extraPreparationMinutes: body.extraPreparationMinutes, until } }),
+      change: ifNotRetired(() => ({
+        rush: { enabled: body.enabled, extraPreparationMinutes: body.extraPreparationMinutes, until },
+      })),
       also: async () => {
         if (until) await ctx.jobs.enqueue(tx, 'end-rush', params, until);
       },
@@ -44,7 +54,8 @@ export async function setRush(ctx: Ctx, { params, body }: Input<typeof setRushRo
 export async function endClosing(ctx: Ctx, ref: shops.ShopRef): Promise<void> {
   await ctx.transaction(async (tx) => {
     const shop = await shops.lock(tx, ref);
-    if (!shop || shop.closedMessage === false || !isPastEnd(shop.closedUntil, ctx.now())) return;
+    if (!shop || shop.retiredAt !== null || shop.closedMessage === false || !isPastEnd(shop.closedUntil, ctx.now()))
+      return;
     await changeShop(tx, ctx, ref, {
       action: 'shop.open',
       change: () => ({ closedMessage: false, closedUntil: null, closedBy: null }),
@@ -56,7 +67,7 @@ export async function endClosing(ctx: Ctx, ref: shops.ShopRef): Promise<void> {
 export async function endRush(ctx: Ctx, ref: shops.ShopRef): Promise<void> {
   await ctx.transaction(async (tx) => {
     const shop = await shops.lock(tx, ref);
-    if (!shop?.rush.enabled || !isPastEnd(shop.rush.until, ctx.now())) return;
+    if (!shop?.rush.enabled || shop.retiredAt !== null || !isPastEnd(shop.rush.until, ctx.now())) return;
     await changeShop(tx, ctx, ref, {
       action: 'shop.rush-off',
       change: () => ({ rush: { ...shop.rush, enabled: false, until: null } }),

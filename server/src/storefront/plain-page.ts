@@ -44,6 +44,13 @@ export const unknownPage = (menuPath: string): string =>
     label: 'Voir la carte',
   });
 
+/** STO-42: with the way to the company's other shops, if it has any left. */
+export const retiredPage = ({ name, slug }: Pick<PublicShop, 'name' | 'slug'>): string =>
+  plainPage(name, `${name} a fermé définitivement. Merci à tous nos clients !`, {
+    href: `/e/${slug}`,
+    label: 'Voir nos autres restaurants',
+  });
+
 const WORDS = {
   webapp: 'la commande en ligne',
   qrcode: 'la commande à table',

@@ -22,6 +22,7 @@ export async function readShopPage(
   const seen = { channel: query.channel, isPreview: query.preview !== undefined };
   const found = ref && (await shopShelf(ctx).read(ref, seen));
   if (!found) throw new Refused('shop-not-recognised');
+  if (found.facts.shop.retiredAt !== null) throw new Refused('shop-retired');
   const { shop, menu, versions } = found.content;
   const documents = kept.get(ctx.live) ?? createDocuments();
   kept.set(ctx.live, documents);

@@ -10,7 +10,7 @@ import { escaped } from './html.ts';
 import { PLAIN_STYLE, plainPage } from './plain-page.ts';
 import { shopPolicy } from './shop-policy.ts';
 import { shopShelf } from './shop-shelf.ts';
-import { publicShopsOf, publicSlugs } from './sitemap.store.ts';
+import { publicShopsOf, publicSlugs, slugStamp } from './sitemap.store.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
@@ -42,10 +42,11 @@ export function serveDirectory(app: App, deps: Deps, font: string | null = null)
       .send(`${robots.join('\n')}\n`),
   );
 
-  let sitemap: { text: Promise<string>; until: number } | null = null;
+  let sitemap: { text: Promise<string>; until: number; stamp: string } | null = null;
   app.get('/sitemap.xml', async (_request, reply) => {
-    if (!sitemap || sitemap.until < performance.now())
-      sitemap = { text: readSitemap(deps, origin), until: performance.now() + SITEMAP_MS };
+    const stamp = await slugStamp(deps.database.forSystem());
+    if (!sitemap || sitemap.until < performance.now() || sitemap.stamp !== stamp)
+      sitemap = { text: readSitemap(deps, origin), until: performance.now() + SITEMAP_MS, stamp };
     const text = await sitemap.text.catch((error: unknown) => {
       sitemap = null;
       throw error;
@@ -55,7 +56,11 @@ export function serveDirectory(app: App, deps: Deps, font: string | null = null)
 
   app.get<{ Params: { name: string } }>('/e/:name', async ({ params }, reply) => {
     reply.header('Cache-Control', 'no-cache').type(HTML);
-    const companyId = await findCompany(deps, params.name.toLowerCase());
+    const asked = params.name.toLowerCase();
+    const { companyId, slug } = await findCompany(deps, asked);
+    // STO-24: as for the shop itself.
+    if (slug !== null && slug !== asked)
+      return reply.header('Cache-Control', 'no-store').redirect(companyPath(slug), 301);
     const db = companyId && deps.database.forCompany(companyId);
     const listed = db ? await publicShopsOf(db, companyId) : [];
     const [first] = listed;
@@ -75,18 +80,23 @@ export function serveDirectory(app: App, deps: Deps, font: string | null = null)
   });
 }
 
+/** `slug` is that of the shop that was named, as it is today. */
+type FoundCompany = { companyId: string | null; slug: string | null };
+
 /** A company has no name of its own in addresses: its id, or the name of any of its shops. */
-async function findCompany({ database, ...deps }: Deps, name: string): Promise<string | null> {
+async function findCompany({ database, ...deps }: Deps, name: string): Promise<FoundCompany> {
   const ref = await shopShelf({ database, ...deps }).refOf(name);
-  if (ref) return ref.companyId;
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)) return null;
+  if (ref && ref.shopId === name) return { companyId: ref.companyId, slug: null };
+  const shop = ref && (await shops.find(database.forCompany(ref.companyId), ref));
+  if (shop) return { companyId: shop.companyId, slug: shop.slug };
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)) return { companyId: null, slug: null };
   const row = await database
     .forSystem()
     .selectFrom('companies')
     .select('company_id')
     .where('company_id', '=', name)
     .executeTakeFirst();
-  return row?.company_id ?? null;
+  return { companyId: row?.company_id ?? null, slug: null };
 }
 
 async function readSitemap({ database }: Deps, origin: string): Promise<string> {

@@ -8,9 +8,11 @@ import { isDatabaseAway } from '../db/db.ts';
 import { httpFacts } from '../http/facts.ts';
 import { Refused } from '../http/refused.ts';
 import { READERS, refuseCrowd } from '../session/crowd.ts';
+import * as shops from '../shops/shops.store.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
 import { createDocuments, type Document } from './documents.ts';
 import { brandPicture, isBrandPicture } from './pictures/draw-brand.ts';
-import { channelAbsent, channelOff, PLAIN_STYLE, refusedPage, UNKNOWN_SHOP, unknownPage } from './plain-page.ts';
+import { channelAbsent, channelOff, PLAIN_STYLE, refusedPage, retiredPage, UNKNOWN_SHOP, unknownPage } from './plain-page.ts';
 import type { Seen } from './public-shop.ts';
 import { sendDocument } from './send-document.ts';
 import { brandStyle, isIndexed, shopDocument, webManifest } from './shop-document.ts';
@@ -52,6 +54,10 @@ export async function serveShopPages(app: App, deps: Deps, front: ShopFront | nu
     if (!ref || !found) return plain(reply, 404, UNKNOWN_SHOP);
     const { facts, content } = found;
     const { shop, menu } = content;
+    const moved = await movedTo(ref, facts.shop.slug, request);
+    // STO-24: not kept by browsers, so that an address may be taken back without going round in circles.
+    if (moved) return reply.header('Cache-Control', 'no-store').redirect(moved, 301);
+    if (facts.shop.retiredAt !== null) return plain(reply, 410, retiredPage(shop));
     if (isBrandPicture(rest)) {
       const bytes = await brandPicture({ shop, images: deps.imageProxy }, rest);
       const type = rest.endsWith('.png') ? 'image/png' : 'image/jpeg';
@@ -72,6 +78,18 @@ export async function serveShopPages(app: App, deps: Deps, front: ShopFront | nu
     reply.header('Content-Security-Policy', shopPolicy(deps.config, { style: brandStyle(shop.design), isPreview }));
     if (!isIndexed({ view, ...seen })) reply.header('X-Robots-Tag', 'noindex');
     return sendDocument(request, reply, document, HTML);
+  }
+
+  /** STO-24: the address of today, under which everything else of the request stays. */
+  async function movedTo(ref: ShopRef, known: string, { params, url }: Request): Promise<string | null> {
+    const asked = params.slug.toLowerCase();
+    if (asked === known) return null;
+    // What is kept in memory may be a moment old.
+    const slug = (await shops.find(deps.database.forCompany(ref.companyId), ref))?.slug ?? known;
+    if (asked === slug) return null;
+    const { search } = new URL(url, origin);
+    const rest = params['*'];
+    return `${shopPath(slug)}${rest ? `/${rest.split('/').map(encodeURIComponent).join('/')}` : ''}${search}`;
   }
 
   type Wanted = { content: ShopContent; seen: Seen; view: ShopView };

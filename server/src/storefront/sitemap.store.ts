@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 
 export type ListedShop = Pick<Shop, 'companyId' | 'shopId' | 'slug' | 'name' | 'address' | 'phone'>;
 
-const WEB_ON = sql<boolean>`channels @> '[{"channel": "webapp", "enabled": true}]'`;
+/** STO-42: a shop that is closed for good is listed nowhere. */
+const WEB_ON = sql<boolean>`retired_at is null and channels @> '[{"channel": "webapp", "enabled": true}]'`;
 /** What one sitemap may hold. */
 const MOST = 50_000;
 
@@ -32,4 +33,12 @@ export async function publicShopsOf(db: Db, companyId: string): Promise<ListedSh
     .orderBy('slug')
     .execute();
   return rows.map(({ company_id, id, ...row }) => ({ ...row, companyId: company_id, shopId: id }));
+}
+
+/** STO-24: another one as soon as a shop has another address, or is closed for good. */
+export async function slugStamp(system: Db): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ', (select concat_ws(' ', count(*), max(since)) from shop_slugs),
+      (select concat_ws(' ', count(retired_at), max(retired_at)) from shops)) as stamp`.execute(system);
+  return rows[0]?.stamp ?? '';
 }

@@ -13,6 +13,7 @@ export const storefrontRoutes = [
     const ref = await shelf.refOf(params.slug.toLowerCase());
     const found = ref && (await shelf.read(ref, { channel: query.channel, isPreview: query.preview !== undefined }));
     if (!found) throw new Refused('shop-not-recognised');
+    if (found.facts.shop.retiredAt !== null) throw new Refused('shop-retired');
     return found.content.shop;
   }),
   handleRaw(storefront.readShopPage, readShopPage),

@@ -46,6 +46,8 @@ export async function sendWelcome(ctx: Ctx, { deviceId }: { deviceId: string }):
   const device = await devices.find(ctx.db, ctx.companyId, deviceId);
   const message = await readMessage(ctx, ctx.db);
   if (!device || !message.enabled) return;
+  // STO-44: nobody is welcomed to a shop that is closed for good.
+  if (device.shopId !== null && (await shops.isRetired(ctx.db, { ...ctx, shopId: device.shopId }))) return;
   const { time_zone: zone } = await shops.company(ctx.db, ctx.companyId);
   const now = ctx.now();
   if (isQuiet(now, zone)) return again(ctx, deviceId, afterQuietHours(now, zone));

@@ -1,8 +1,8 @@
 import { publicLive, readShopPage } from '@comptoir/contract/storefront.ts';
 import { PUBLIC_TOPICS, type PageVersions } from '@comptoir/domain/storefront/shop-page.ts';
-import { call } from '@comptoir/web/call/call.ts';
+import { call, CallFailed } from '@comptoir/web/call/call.ts';
 import { applyBrand } from './brand.ts';
-import { changePage, currentPage } from './page-store.ts';
+import { changePage, currentPage, hrefOf } from './page-store.ts';
 
 /** All open pages hear of a change at once, and must not all ask at once. */
 const SPREAD_MS = 400;
@@ -21,6 +21,9 @@ async function readAgain(): Promise<void> {
     const { shop, channel } = currentPage();
     // eslint-disable-next-line no-await-in-loop -- told again meanwhile
     const next = await call(readShopPage, { params: { shopId: shop.shopId }, query: { channel } });
+    // STO-24: the address that is shown, shared and scanned is the one of today.
+    if (next.shop.slug !== shop.slug)
+      return location.replace(hrefOf({ ...currentPage(), ...next }, currentPage().view));
     changePage(() => next);
     applyBrand(next.shop.design);
   } while (isDue);
@@ -30,8 +33,10 @@ function refresh(): void {
   isDue = true;
   reading ??= new Promise((start) => setTimeout(start, Math.random() * SPREAD_MS))
     .then(readAgain)
-    // The stream comes back with the network, and says again what there is.
-    .catch(() => undefined)
+    // The stream comes back with the network, and says again what there is; a shop closed for good has a page that says so.
+    .catch((error: unknown) => {
+      if (error instanceof CallFailed && error.code === 'SHOP_CLOSED') location.reload();
+    })
     .finally(() => {
       reading = null;
     });

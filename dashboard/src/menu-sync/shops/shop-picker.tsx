@@ -27,7 +27,8 @@ export function ShopPicker({ context, onPick, onClose }: ShopPickerProps) {
   const offline = useOfflineReason();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set([here]));
   const [words, setWords] = useState('');
-  const shops = shopsByName(accessible);
+  // STO-44: nothing is copied to a shop that is closed for good.
+  const shops = shopsByName(accessible.filter(({ isRetired }) => !isRetired));
   const found = shopsNamed(shops, words);
   const picked = pickedShops(shops, ticked);
   const tickAll = (isTicked: boolean) => setTicked(new Set(isTicked ? shops.map(({ shopId }) => shopId) : [here]));

@@ -2,7 +2,14 @@ import type { BusinessType } from '@comptoir/domain/launch/business-types.ts';
 import type { Requirements } from '@comptoir/domain/launch/requirements.ts';
 import type { PaymentAccountStatus } from '@comptoir/domain/session/session-user.ts';
 import type { Generated } from 'kysely';
-import type { JsonDefault, Nullable, NullableTime } from '../columns.ts';
+import type { JsonDefault, Nullable, NullableTime, TimeDefault } from '../columns.ts';
+
+export type ShopSlugsTable = {
+  company_id: string;
+  slug: string;
+  shop_id: string;
+  since: TimeDefault;
+};
 
 export type ShopLaunchesTable = {
   company_id: string;

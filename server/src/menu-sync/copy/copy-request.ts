@@ -5,6 +5,7 @@ import { z } from 'zod';
 /** What is written in the other shops: a part of the source's menu, or the deletion of an element (`gone`). */
 const CopyWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('menu') }),
+  z.object({ kind: z.literal('lists') }),
   z.object({ kind: z.literal('sections'), keys: z.array(z.string()) }),
   z.object({ kind: z.literal('element'), element: z.object({ kind: z.enum(MENU_KINDS), key: z.string() }) }),
   z.object({

@@ -12,7 +12,10 @@ type Chosen = { shopIds: readonly string[]; synchronizeAll: boolean };
 export function copyTargets({ user }: UserCtx, sourceShopId: string, { shopIds, synchronizeAll }: Chosen): string[] {
   mustHold(user, sourceShopId, 'globalProduct');
   const chosen = synchronizeAll
-    ? user.shops.map(({ shopId }) => shopId).filter((shopId) => rightsAt(user, shopId).includes('globalProduct'))
+    ? user.shops
+        .filter(({ isRetired }) => !isRetired)
+        .map(({ shopId }) => shopId)
+        .filter((shopId) => rightsAt(user, shopId).includes('globalProduct'))
     : shopIds;
   const others = [...new Set(chosen)].filter((shopId) => shopId !== sourceShopId);
   if (others.length === 0) throw new Refused('two-shops');
