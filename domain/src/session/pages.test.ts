@@ -56,6 +56,7 @@ ROL-89  | managementFees     | FFF--- | FFF--- | FF
 ROL-90  | paymentTypes       | FFFRR- | FFFRR- | FF
 ROL-91  | orderTypes         | FFFFR- | FFFFR- | FF
 ROL-92  | orderSettings      | FFFFF- | FFFFF- | FF
+STO-05  | shops              | FF---- | FF---- | FF
 SET-10  | simulator          | FFFFF- | FFFFF- | --
 soon    | printers           | FFFFF- | FFFFF- | --
 soon    | hub                | FFFRR- | FFFRR- | --
@@ -229,12 +230,12 @@ describe('page hiding', () => {
     expect(hidden(['orders', 'drivers', 'driverTracking'], allShops)).toEqual(['drivers', 'driverTracking']);
   });
 
-  test('in all-shops mode the settings keep what belongs to no shop', () => {
+  test('STO-05 in all-shops mode the settings keep what belongs to no shop', () => {
     const tiles = PAGE_KEYS.filter((key) => PAGES[key].group === 'settings');
     const shown = tiles.filter((key) => pageVisibility(key, aView('general', allShops)) !== 'hidden');
 
     const ofNetwork = ['deliveryFees', 'managementFees', 'paymentTypes', 'orderTypes', 'orderSettings'];
-    expect(shown).toEqual([...ofNetwork, 'team', 'journal']);
+    expect(shown).toEqual([...ofNetwork, 'team', 'journal', 'shops']);
   });
 
   test('the clients page needs the clients flag, in both modes', () => {
