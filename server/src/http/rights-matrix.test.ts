@@ -182,6 +182,8 @@ const namesUnknown = (route: Route, ids: KnownIds) =>
   OF_INDEPENDENTS.test(route.path) ||
   // What is to be deleted is named in the body, by an invented key.
   route.path.endsWith('/delete') ||
+  // Names the shop that is copied in the body, by an invented id.
+  /\/:companyId\/shops(\/preview)?$/.test(route.path) ||
   // No period of this test was ever billed.
   route.path.endsWith('/network.pdf') ||
   // Names its campaign in the query, by an invented word.

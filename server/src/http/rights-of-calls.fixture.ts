@@ -318,6 +318,13 @@ const CALLS_BY_ROW = {
     'POST /api/:companyId/loyalty-programs/versions/:key/products',
   ],
   'ROL-71': [
+    'GET /api/:companyId/shops',
+    'POST /api/:companyId/shops',
+    'GET /api/:companyId/shops/slug',
+    'POST /api/:companyId/shops/preview',
+    `PUT ${SHOP}/identity`,
+    `POST ${SHOP}/retire`,
+    `POST ${SHOP}/reopen`,
     'GET /api/:companyId/staff',
     'PUT /api/:companyId/staff/:userId/rights',
     'GET /api/:companyId/staff/:userId',
