@@ -15,6 +15,8 @@ test('STO-01 STO-05 STO-10 STO-11 STO-14 STO-15 STO-16 STO-18 STO-20 STO-21 STO-
   complaints,
 }, info) => {
   const slug = `cagnes-${restaurant.companyId.slice(0, 8)}`;
+  // NTF-21: a new shop is closed, and every page of it says so.
+  await page.addLocatorHandler(page.getByRole('button', { name: 'Rester fermé' }), (stay) => stay.click());
   await authenticate('general');
   await page.goto('/settings');
   await page.getByRole('link', { name: /^Magasins/ }).click();
@@ -53,7 +55,7 @@ test('STO-01 STO-05 STO-10 STO-11 STO-14 STO-15 STO-16 STO-18 STO-20 STO-21 STO-
   await created.getByRole('button', { name: 'Ouvrir ce magasin' }).click();
   await expect(profileOf(page, 'Chez Mimi Cagnes')).toBeAttached();
   await page.goto('/products');
-  await expect(page.getByText('Socca')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Socca', exact: true })).toBeVisible();
 
   await test.step('another name and address: the former one leads to the new one', async () => {
     await page.goto('/settings/shops');
@@ -127,11 +129,11 @@ test('STO-03 STO-40 STO-45 STO-47 a post is told that its shop closes, and an ad
   await manager.send('POST', `orders/${placed.id}/refuse`, {});
 
   await close();
-  await expect(row(page, new RegExp(`^${shop?.name} `))).toContainText('Fermé définitivement');
+  await expect(row(page, new RegExp(`^${shop?.name} /s/`))).toContainText('Fermé définitivement');
   await expect(post.getByText(/est fermé définitivement\s: aucune commande n’y arrive plus/)).toBeVisible();
 
   await page.getByRole('button', { name: `Rouvrir ${shop?.name}`, exact: true }).click();
   await page.getByRole('button', { name: 'Rouvrir', exact: true }).click();
-  await expect(row(page, new RegExp(`^${shop?.name} `))).toContainText('Fermé');
+  await expect(row(page, new RegExp(`^${shop?.name} /s/`))).toContainText('Fermé');
   await expect(post.getByText(/aucune commande n’y arrive plus/)).toBeHidden();
 });
