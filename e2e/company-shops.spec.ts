@@ -1,8 +1,10 @@
 import { expectLook } from './kit/axe.ts';
 import { expectComplaints } from './kit/calls.ts';
 import { asManager } from './kit/manager.ts';
+import type { Restaurant } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
-import type { Page } from '@playwright/test';
+import type { CompanyShop } from '@comptoir/domain/company-shops/company-shop.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 const profileOf = (page: Page, shop: string) => page.getByRole('button', { name: new RegExp(`^Profil, ${shop}`) });
@@ -15,8 +17,6 @@ test('STO-01 STO-05 STO-10 STO-11 STO-14 STO-15 STO-16 STO-18 STO-20 STO-21 STO-
   complaints,
 }, info) => {
   const slug = `cagnes-${restaurant.companyId.slice(0, 8)}`;
-  // NTF-21: a new shop is closed, and every page of it says so.
-  await page.addLocatorHandler(page.getByRole('button', { name: 'Rester fermé' }), (stay) => stay.click());
   await authenticate('general');
   await page.goto('/settings');
   await page.getByRole('link', { name: /^Magasins/ }).click();
@@ -52,6 +52,7 @@ test('STO-01 STO-05 STO-10 STO-11 STO-14 STO-15 STO-16 STO-18 STO-20 STO-21 STO-
   await expect(created.getByLabel('Adresse publique')).toHaveValue(new RegExp(`/s/${slug}$`));
   await expectLook(page, 'shop-created', info);
 
+  await openShop(request, restaurant, slug);
   await created.getByRole('button', { name: 'Ouvrir ce magasin' }).click();
   await expect(profileOf(page, 'Chez Mimi Cagnes')).toBeAttached();
   await page.goto('/products');
@@ -137,3 +138,16 @@ test('STO-03 STO-40 STO-45 STO-47 a post is told that its shop closes, and an ad
   await expect(row(page, new RegExp(`^${shop?.name} /s/`))).toContainText('Fermé');
   await expect(post.getByText(/aucune commande n’y arrive plus/)).toBeHidden();
 });
+
+/** A shop that is closed would ask to be opened on each of its pages (NTF-21). */
+async function openShop(request: APIRequestContext, restaurant: Restaurant, slug: string): Promise<void> {
+  const { email } = restaurant.users.general;
+  const data = { email, password: restaurant.password, shopId: slug };
+  const { accessToken } = (await (await request.post('/api/auth/sign-in', { data })).json()) as { accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const company = `/api/${restaurant.companyId}/shops`;
+  const { items } = (await (await request.get(company, { headers })).json()) as { items: CompanyShop[] };
+  const shop = items.find((one) => one.slug === slug);
+  const reply = await request.post(`${company}/${shop?.shopId}/closed`, { headers, data: { closedMessage: false } });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
