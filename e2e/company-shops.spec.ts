@@ -66,7 +66,7 @@ test('STO-01 STO-05 STO-10 STO-11 STO-14 STO-15 STO-16 STO-18 STO-20 STO-21 STO-
     await edit.getByLabel('Nom du magasin').fill('Chez Mimi Plage');
     await edit.getByLabel('Adresse publique').fill(`${slug}-plage`);
     await expect(edit.getByText('Libre')).toBeVisible();
-    await edit.getByText('Le réseau prélève une part des commandes').click();
+    await edit.getByText('Part prélevée par le réseau').click();
     await edit.getByLabel('Part du montant').fill('5,5');
     await expectLook(page, 'edit-shop', info);
     await edit.getByRole('button', { name: 'Enregistrer' }).click();

@@ -122,11 +122,7 @@ function ContractFields({ form, shop }: ContractFieldsProps) {
             )
           : 'La plateforme ne prélève rien sur les commandes de ce magasin.'}
       </p>
-      <Switch
-        label="Le réseau prélève une part des commandes"
-        isOn={draft.hasShare}
-        onChange={(hasShare) => set({ hasShare })}
-      />
+      <Switch label="Part prélevée par le réseau" isOn={draft.hasShare} onChange={(hasShare) => set({ hasShare })} />
       {draft.hasShare ? (
         <div className={styles.grid}>
           <div className={styles.wide}>

@@ -61,7 +61,7 @@ export function ShopsTable({ shops, reopenRefused, onAct }: ShopsTableProps) {
 }
 
 const peopleWords = (count: number): string =>
-  count === 0 ? 'personne' : count === 1 ? '1 personne' : `${count} personnes`;
+  count === 0 ? 'personne' : count === 1 ? '1\u00A0personne' : `${count}\u00A0personnes`;
 
 function columnsOf(
   reopenRefused: ShopsTableProps['reopenRefused'],
