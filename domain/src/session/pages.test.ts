@@ -235,7 +235,7 @@ describe('page hiding', () => {
     const shown = tiles.filter((key) => pageVisibility(key, aView('general', allShops)) !== 'hidden');
 
     const ofNetwork = ['deliveryFees', 'managementFees', 'paymentTypes', 'orderTypes', 'orderSettings'];
-    expect(shown).toEqual([...ofNetwork, 'team', 'journal', 'shops']);
+    expect(shown).toEqual([...ofNetwork, 'shops', 'team', 'journal']);
   });
 
   test('the clients page needs the clients flag, in both modes', () => {
