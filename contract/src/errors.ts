@@ -69,6 +69,8 @@ export const ERRORS = {
   'order-vat-unknown': wrongState('La TVA de cette commande est inconnue : demandez la facture au restaurant.'),
   'shop-papers-missing': [409, 'LEGAL_DATA_MISSING', 'Il manque à {name} des informations légales pour ce document.'],
   ORDER_STATE: wrongState("Cette action n'est plus possible : la commande a changé d'état."),
+  'rehearsal-over': wrongState('Cette répétition est terminée.'),
+  'first-steps-left': [409, 'RECORD_CONFLICT', 'Il reste des étapes à faire.'],
   'offer-taken': wrongState('Cette course a déjà été attribuée.'),
   'driver-busy': wrongState('Vous avez déjà une course en cours.'),
   'customer-awaited': wrongState("Attendez le client jusqu'à {time} avant de rapporter la commande."),

@@ -46,6 +46,10 @@ export type LiveEvents = {
   'launch-changed': { shopId: string };
   /** SET-35: the programme, its versions or what they offer. */
   'loyalty-changed': Record<never, never>;
+  /** REP-05: a step of a rehearsal may have ended; it is read again. */
+  'rehearsal-changed': { rehearsalId: string };
+  /** FST-03: all steps of this shop are done. */
+  'first-steps-changed': { shopId: string };
   'driver-changed': { driver: Driver };
   /** Positions of drivers, grouped per second; they are not stored (DRV-29). */
   'drivers-moved': { moves: DriverMove[] };
@@ -90,6 +94,8 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'communications-changed': 'generalConfig',
   'launch-changed': 'generalConfig',
   'loyalty-changed': 'generalConfig',
+  'rehearsal-changed': 'generalConfig',
+  'first-steps-changed': 'generalConfig',
   'driver-changed': 'drivers',
   'drivers-moved': 'drivers',
   'device-changed': 'watch',

@@ -43,6 +43,8 @@ export type Effects = {
    */
   orderLeaves: readonly OrderEffect[];
   orderMoved: readonly OrderEffect[];
+  /** REP-11: of an order that rehearses the service, only what is listed; a new effect is none of its business. */
+  testOrderMoved: readonly OrderEffect[];
   /** law:provider-outside: throws what prevents accepting an order, before anything is charged. */
   orderToAccept: (
     ctx: Ctx,

@@ -31,6 +31,7 @@ import { autoAccept, closeForgotten } from './orders/by-itself.ts';
 import { ifAwaited } from './orders/awaited.ts';
 import { outbox } from './orders/alerts/outbox.ts';
 import { tellCustomer } from './orders/messages/tell-customer.ts';
+import { advanceRehearsal } from './rehearsal/advance-rehearsal.ts';
 import { settleCapture } from './orders/money/capture.ts';
 import { giveBack } from './orders/money/give-back.ts';
 import { finishRefund } from './orders/money/refund-order.ts';
@@ -77,6 +78,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'order-window': onOrder(openWindow),
     'auto-accept': onOrder(autoAccept),
     'auto-close': onOrder(closeForgotten),
+    'advance-rehearsal': async (job, jobId) => advanceRehearsal(await ctx(job.companyId, jobId), job),
     'release-payment': outbox(ctx, 'release-failed', (own, { orderId }) => releasePayment(own, orderId)),
     'settle-capture': outbox(ctx, 'capture-failed', (own, { orderId }) => settleCapture(own, orderId)),
     'refund-payment': outbox(ctx, 'refund-failed', giveBack),

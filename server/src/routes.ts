@@ -36,6 +36,7 @@ import { storefrontRoutes } from './storefront/storefront.routes.ts';
 import { pushDevicesRoutes } from './push-devices/push-devices.routes.ts';
 import { promotionsRoutes } from './promotions/promotions.routes.ts';
 import { pushNotificationsRoutes } from './push-notifications/push-notifications.routes.ts';
+import { firstStepsRoutes } from './first-steps/first-steps.routes.ts';
 import { financesRoutes } from './finances/finances.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
@@ -44,6 +45,7 @@ import { salesRoutes } from './sales/sales.routes.ts';
 import { salesModesRoutes } from './sales-modes/sales-modes.routes.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
+import { rehearsalRoutes } from './rehearsal/rehearsal.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 import { shopSettingsRoutes } from './shop-settings/shop-settings.routes.ts';
@@ -91,6 +93,8 @@ export function allRoutes(identity: Identity): Handler[] {
     ...logsRoutes,
     ...helpRoutes,
     ...watchdogRoutes,
+    ...firstStepsRoutes,
+    ...rehearsalRoutes(identity),
     ...designRoutes,
     ...welcomeMessageRoutes,
     ...winBackRoutes,

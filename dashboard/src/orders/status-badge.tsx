@@ -5,6 +5,9 @@ import { IconUserOff } from '@tabler/icons-react';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { STATUS_ICONS } from './order-icons.ts';
 
+/** REP-10: an order of a rehearsal. */
+export const TestBadge = () => <Badge tone="violet">ESSAI</Badge>;
+
 /** ORD-34 to ORD-46. Where nobody comes to fetch the order, that is what has to be read. */
 export function StatusBadge({ order }: { order: Order | Pick<Order, 'status' | 'orderType'> }) {
   if ('driverSearch' in order && lacksDriver(order))

@@ -21,6 +21,13 @@ export function providersOf({ deliveryProviders, expressFleet, providerOrder }: 
   );
 }
 
+/** REP-13: no outside service carries a test order. */
+export const withoutServices = <Known extends Contracts>(shop: Known): Known => ({
+  ...shop,
+  deliveryProviders: [],
+  expressFleet: { ...shop.expressFleet, enabled: false },
+});
+
 /** DLV-25: until its terms are accepted, the fleet under terms stays unused. */
 export const usableProviders = (shop: Contracts): DeliveryProvider[] =>
   providersOf(shop).filter((provider) => provider !== 'deliveroo' || hasAcceptedTerms(shop));

@@ -47,6 +47,7 @@ const TOPIC_OF_PAGE: Record<PageKey, Topic | null> = {
   clients: 'clients',
   support: 'orders',
   invoices: 'invoices',
+  firstSteps: 'settings',
   products: 'products',
   optionLists: 'options',
   settings: 'settings',

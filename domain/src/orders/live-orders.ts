@@ -146,5 +146,6 @@ export function fullCustomerName(customer: Pick<Order['customer'], 'firstName' |
   return `${customer.firstName} ${customer.lastName.toUpperCase()}`.trim();
 }
 
-/** FLO-10: shown with at least three digits. */
-export const formatOrderNumber = (number: number): string => String(number).padStart(3, '0');
+/** FLO-10: shown with at least three digits. REP-10: a test order has a sequence of its own, kept below zero. */
+export const formatOrderNumber = (number: number): string =>
+  `${number < 0 ? 'E-' : ''}${String(Math.abs(number)).padStart(3, '0')}`;

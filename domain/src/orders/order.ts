@@ -118,6 +118,8 @@ export const Order = z.object({
   shopId: Id,
   shop: z.object({ name: z.string(), timeZone: z.string(), location: Location.nullable() }),
   orderNumber: z.string(),
+  /** REP-10: an order of a rehearsal, which no figure counts. */
+  isTest: z.boolean(),
   externalOrderNumber: z.string().nullable(),
   chargeId: z.string(),
   providerPaymentId: z.string().nullable(),

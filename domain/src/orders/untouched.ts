@@ -15,6 +15,7 @@ export const UNTOUCHED = {
   finishedAt: null,
   pickupStatus: 0,
   posSynced: false,
+  isTest: false,
   posFailed: false,
   selfPickupEligible: false,
   customerLockUntil: null,

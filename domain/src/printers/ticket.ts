@@ -19,7 +19,9 @@ export type TicketFields = { template: TicketTemplate; isDuplicate: boolean; pri
 const RULE: TicketRow = { kind: 'rule' };
 
 export function ticketOf(order: Order, shop: TicketShop, { template, isDuplicate, printedAt }: TicketFields): Ticket {
-  const duplicate = isDuplicate ? duplicateRows(printedAt, order.shop.timeZone) : [];
+  // REP-10: nobody cooks a test order by mistake.
+  const test: TicketRow[] = order.isTest ? [{ kind: 'frame', text: 'ESSAI' }, small('Ne pas préparer')] : [];
+  const duplicate = [...test, ...(isDuplicate ? duplicateRows(printedAt, order.shop.timeZone) : [])];
   const heading = headingRows(order, printedAt);
   if (template === 'kitchen') {
     const rows = [...duplicate, ...heading, RULE, ...lineRows(order, false), RULE, ...kitchenFoot(order)];

@@ -16,7 +16,7 @@ export type View = {
 
 type When = (view: View) => boolean;
 export type Visibility = 'hidden' | 'read-only' | 'full';
-export type PageGroup = 'gestion' | 'applications' | 'settings' | 'marketing' | 'other';
+export type PageGroup = 'start' | 'gestion' | 'applications' | 'settings' | 'marketing' | 'other';
 export type Page = {
   path: string;
   label: string;
@@ -46,6 +46,7 @@ const inGroup = <const Pages extends Record<string, Omit<Page, 'group'>>>(group:
 
 /** ROL-72 to ROL-110: one table for the sidebar, the route guard and the tiles. */
 export const PAGES = {
+  ...inGroup('start', { firstSteps: { path: '/premiers-pas', label: 'Premiers pas', needs: 'launch' } }),
   ...inGroup('gestion', {
     orders: { path: '/', label: 'Commandes', allShops: always },
     finances: {

@@ -26,6 +26,7 @@ type Given = {
   cashbackUsed?: Cents;
   /** FLO-96: judged; never read from the body. */
   tip?: Cents;
+  isTest?: boolean;
 };
 
 /** Its number and its customer are set by the transaction. */
@@ -41,6 +42,7 @@ export function draftOrder({
   promotion = null,
   cashbackUsed = ZERO,
   tip = ZERO,
+  isTest = false,
 }: Given): Order {
   const now = ctx.now();
   const isDelivery = body.orderType === 'delivery';
@@ -63,6 +65,7 @@ export function draftOrder({
     shopId: shop.shopId,
     shop: { name: shop.name, timeZone: shop.timeZone, location: shop.address.location },
     orderNumber: '',
+    isTest,
     externalOrderNumber: body.externalOrderNumber,
     chargeId: `CMD-${orderId.replaceAll('-', '').slice(0, 20).toUpperCase()}`,
     statusLabel: statusLabel(reception.status, body.orderType),

@@ -88,7 +88,9 @@ export async function promotePending(
     cashbackUsed = ZERO,
     tip = ZERO,
     visitor = null,
+    testNumber = null,
   } = pending.draft;
+  const isTest = testNumber !== null;
   const fees = { ...NO_TRIP, ...pending.draft.fees };
   const order = draftOrder({
     ctx,
@@ -101,10 +103,11 @@ export async function promotePending(
     promotion,
     cashbackUsed,
     tip,
+    isTest,
   });
   const requestedFor = order.isScheduled ? order.requestedFor : pending.createdAt;
   const draft = { ...order, createdAt: pending.createdAt, requestedFor, providerPaymentId };
-  return storeOrder(tx, ctx, shop, draft, { slot, promotion, isPromised: true, visitor });
+  return storeOrder(tx, ctx, shop, draft, { slot, promotion, isPromised: true, visitor, testNumber });
 }
 
 /** A job gives back whatever the provider holds for it. */

@@ -28,6 +28,8 @@ export type PendingDraft = {
   cashbackUsed?: Cents;
   /** FLO-96 */
   tip?: Cents;
+  /** REP-10. */
+  testNumber?: number | null;
   amountDue: number;
   chargeId: string;
   /** The shop's account when the card was asked for: the provider's key allows no other afterwards. */

@@ -10,6 +10,7 @@ import { withBelievedAddress } from '../addresses/signed-place.ts';
 import { pgCode, UNIQUE_VIOLATION } from '../db/db.ts';
 import { accountOf } from '../clients/account/account-session.ts';
 import type { OpenAccount } from '../clients/account/sessions.store.ts';
+import { withoutServices } from '@comptoir/domain/deliveries/providers.ts';
 import { carrierFor } from '../deliveries/carrier.ts';
 import { inEnvelope } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
@@ -93,7 +94,23 @@ type Asked = {
   isOurs: boolean;
   account: OpenAccount | null;
   visitor: Visitor | null;
+  test?: TestOrder;
 };
+
+/** REP-12: `playsPayment` only where the money is not real. */
+export type TestOrder = { number: number; playsPayment: boolean };
+
+/** REP-02: the same door as for a customer, for an order of a rehearsal. What is refused here is no lost sale. */
+export async function placeTestOrder(
+  ctx: Ctx,
+  tokens: Tokens,
+  ref: shops.ShopRef,
+  { orderId, body, test }: Pick<Asked, 'orderId' | 'body'> & { test: TestOrder },
+): Promise<Placed> {
+  const found = await readPricesAtShop(ctx.db, ref, body);
+  if (!found) throw new Refused('shop-not-recognised');
+  return take(ctx, tokens, found, { orderId, body, isOurs: true, account: null, visitor: null, test });
+}
 
 async function receive(ctx: Ctx, tokens: Tokens, ref: shops.ShopRef, asked: Asked): Promise<Placed> {
   const found = await readPricesAtShop(ctx.db, ref, asked.body);
@@ -110,7 +127,7 @@ async function take(
   ctx: Ctx,
   tokens: Tokens,
   { shop, prices }: Found,
-  { orderId, body: asked, isOurs, account, visitor }: Asked,
+  { orderId, body: asked, isOurs, account, visitor, test }: Asked,
 ): Promise<Placed> {
   const refusal = intakeRefusal(shop, asked, ctx.now());
   if (refusal) throw new Refused(refusal);
@@ -118,7 +135,10 @@ async function take(
   const { asked: loyalty, pointsOf } = await judgeLoyalty(ctx.db, shop, account, asked);
   const priced = priceBasket(ctx, prices, shop, asked, { pointsOf });
   const address = isOurs ? await located(ctx, asked.address, rules.zones) : asked.address;
-  const carrier = asked.orderType === 'delivery' ? await carrierFor(ctx, shop) : 'shop';
+  const isTest = test !== undefined;
+  const testNumber = test?.number ?? null;
+  const carrier =
+    asked.orderType === 'delivery' ? await carrierFor(ctx, isTest ? withoutServices(shop) : shop) : 'shop';
   const basket = { ...asked, address };
   let offers = await offersTo(ctx, shop, prices, { ...asked, basket, lines: priced.lines });
   let chosen: Offer | null = null;
@@ -150,20 +170,32 @@ async function take(
       promotion,
       cashbackUsed,
       tip,
+      isTest,
     });
     refuseOtherTotal(draft, body);
     // Without a card nothing is asked twice: a second call fails at the unique index.
-    if (!isByCard(draft))
+    if (!isByCard(draft) || test?.playsPayment === false)
       return receiveNow(ctx, tokens, shop, draft, {
         isStockTracked: hasTrackedStock(prices),
         slot,
         promotion,
         visitor,
+        testNumber,
       });
     const known = await findTwin(ctx.db, draft);
     return known
       ? placed(ctx, tokens, known)
-      : receiveByCard(ctx, tokens, draft, { body, fees, carrier, slot, promotion, cashbackUsed, tip, visitor });
+      : receiveByCard(ctx, tokens, draft, {
+          body,
+          fees,
+          carrier,
+          slot,
+          promotion,
+          cashbackUsed,
+          tip,
+          visitor,
+          testNumber,
+        });
   };
   const tried = (loadOf?: LoadOf): Promise<Placed> =>
     attempt(loadOf).catch(async (error: unknown) => {
@@ -198,6 +230,7 @@ type Facts = {
   slot: SlotPlace | null;
   promotion: TakenPromotion | null;
   visitor: Visitor | null;
+  testNumber: number | null;
 };
 
 async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, facts: Facts): Promise<Placed> {
@@ -215,7 +248,7 @@ async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, fa
 
 type Given = Pick<
   PendingDraft,
-  'body' | 'fees' | 'carrier' | 'slot' | 'promotion' | 'cashbackUsed' | 'tip' | 'visitor'
+  'body' | 'fees' | 'carrier' | 'slot' | 'promotion' | 'cashbackUsed' | 'tip' | 'visitor' | 'testNumber'
 >;
 
 /** FLO-16: authorised before the order exists; a refused card leaves nothing behind. */

@@ -28,6 +28,8 @@ export async function fileComplaint(
 ): Promise<{ complaintId: string; createdAt: Instant }> {
   const order = mustExist(await orders.find(ctx.db, ctx, params.orderId));
   const shop = mustExist(await shops.find(ctx.db, order));
+  // REP-11.
+  if (order.isTest) throw new Refused('ORDER_STATE');
   refuseIf(filingRefusal(order, shop, ctx.now()));
   if (await complaints.ofOrder(ctx.db, ctx, order.id)) throw new Refused('complaint-exists');
   const email = emailOf(order, body.email);

@@ -65,6 +65,8 @@ import * as orderCreditNotes from '../../migrations/0064_order_credit_notes.ts';
 import * as disputeReads from '../../migrations/0065_dispute_reads.ts';
 import * as winBack from '../../migrations/0067_win_back.ts';
 import * as companyShops from '../../migrations/0070_company_shops.ts';
+import * as testOrders from '../../migrations/0071_test_orders.ts';
+import * as firstSteps from '../../migrations/0077_first_steps.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -131,6 +133,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0065_dispute_reads': disputeReads,
   '0067_win_back': winBack,
   '0070_company_shops': companyShops,
+  '0071_test_orders': testOrders,
+  '0077_first_steps': firstSteps,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -1,5 +1,6 @@
 import type {
   HubConnectionsTable,
+  ImagesTable,
   MenuSectionsTable,
   MenuSnapshotsTable,
   MenusTable,
@@ -56,6 +57,7 @@ import type {
   DriverDocumentsTable,
   DriverSessionsTable,
 } from './tables/delivery-tables.ts';
+import type { FirstStepsBreaksTable, FirstStepsTable, RehearsalsTable } from './tables/first-steps-tables.ts';
 import type { ShopLaunchesTable } from './tables/launch-tables.ts';
 import type { SetupLinksTable } from './tables/setup-tables.ts';
 import type { ShopLaunchesTable, ShopSlugsTable } from './tables/launch-tables.ts';
@@ -187,6 +189,7 @@ type OrdersTable = {
   shop_id: string;
   day: string;
   number: number;
+  is_test: Generated<boolean>;
   external_order_number: Nullable<string>;
   charge_id: string;
   provider_payment_id: Nullable<string>;
@@ -397,4 +400,7 @@ export type Tables = {
   win_back_rules: WinBackRulesTable;
   win_back_turns: WinBackTurnsTable;
   win_back_latest: WinBackLatestTable;
+  first_steps: FirstStepsTable;
+  first_steps_breaks: FirstStepsBreaksTable;
+  rehearsals: RehearsalsTable;
 };

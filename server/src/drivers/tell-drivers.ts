@@ -35,6 +35,7 @@ export async function followDrivers(tx: Tx, ctx: Ctx, change: Change): Promise<v
 
 /** An order that was taken and not delivered counts as cancelled for its driver. */
 function earnedBy(driverId: string, { before, order }: Change): Earned {
+  if (order.isTest) return NOTHING_EARNED;
   const delivered = Number(deliveredBy(order) === driverId) - Number(deliveredBy(before) === driverId);
   const isLost = carrierOf(before) === driverId && carrierOf(order) !== driverId && deliveredBy(order) !== driverId;
   const { durationMinutes, distanceKm, courierFee } = order.delivery ?? NO_TRIP;
@@ -46,6 +47,9 @@ function earnedBy(driverId: string, { before, order }: Change): Earned {
     courierFee: delivered * courierFee,
   };
 }
+
+/** REP-11. */
+const NOTHING_EARNED: Earned = { delivered: 0, canceled: 0, minutes: 0, km: 0, courierFee: 0 };
 
 const NO_TRIP = { durationMinutes: 0, distanceKm: 0, courierFee: 0 };
 

@@ -10,7 +10,7 @@ import type { DriverRef } from './staff-edits.store.ts';
 
 const courierFee = sql<number>`coalesce((orders.delivery ->> 'courierFee')::integer, 0)`;
 /** FLO-64, written out so that the partial index orders_delivered_by serves. */
-const isCounted = sql<boolean>`orders.driver_id is not null and orders.status = 'completed'`;
+const isCounted = sql<boolean>`orders.driver_id is not null and orders.status = 'completed' and not orders.is_test`;
 
 /** Null when the driver does not work in this shop. */
 export async function countTrips(db: Db, { companyId, shopId, driverId }: DriverRef): Promise<number | null> {

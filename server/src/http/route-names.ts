@@ -26,10 +26,12 @@ import * as orderSettings from '@comptoir/contract/order-settings.ts';
 import * as orders from '@comptoir/contract/orders.ts';
 import * as printers from '@comptoir/contract/printers.ts';
 import type { Route } from '@comptoir/contract/route.ts';
+import * as firstSteps from '@comptoir/contract/first-steps.ts';
 import * as finances from '@comptoir/contract/finances.ts';
 import * as invoices from '@comptoir/contract/invoices.ts';
 import * as payouts from '@comptoir/contract/payouts.ts';
 import * as receipts from '@comptoir/contract/receipts.ts';
+import * as rehearsal from '@comptoir/contract/rehearsal.ts';
 import * as sales from '@comptoir/contract/sales.ts';
 import * as salesModes from '@comptoir/contract/sales-modes.ts';
 import * as session from '@comptoir/contract/session.ts';
@@ -102,6 +104,8 @@ export const CONTRACT: Record<string, object> = {
   'welcome-message': welcomeMessage,
   'win-back': winBack,
   watchdog,
+  firstSteps,
+  rehearsal,
 };
 
 export type RouteName = { feature: string; name: string };

@@ -22,7 +22,7 @@ const isReturned = sql<boolean>`exists (select from refunds r
   where r.company_id = orders.company_id and r.order_id = orders.id and r.state = 'done' and r.returns_fee)`;
 
 /** Written out, so that the partial index of finished orders serves. */
-const isCompleted = sql<boolean>`orders.status = 'completed'`;
+const isCompleted = sql<boolean>`orders.status = 'completed' and not orders.is_test`;
 
 /** INV-44: it ended otherwise, and yet its fee was kept. */
 const isKept = sql<boolean>`orders.status in ('canceled', 'refunded', 'refused', 'missed')

@@ -28,6 +28,8 @@ export type JobData = {
   'finish-refund': OfOrder;
   'auto-accept': OfOrder;
   'auto-close': OfOrder;
+  /** REP-05: a step of the rehearsal may have ended. */
+  'advance-rehearsal': OfOrder & { isBeat?: true };
   'tell-customer': OfOrder & { what: Tidings; version: number };
   /** What was decided about a complaint. */
   'tell-complaint': OfOrder & { complaintId: string };

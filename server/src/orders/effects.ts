@@ -12,10 +12,10 @@ export type OrderEffect = (tx: Tx, ctx: Ctx, change: Change) => Promise<void>;
 
 /** Before the order is saved with its totals. */
 export const releaseFirst = (tx: Tx, ctx: Ctx, change: Change): Promise<void> =>
-  inTurn(ctx.effects.orderLeaves, tx, ctx, change);
+  inTurn(change.order.isTest ? [] : ctx.effects.orderLeaves, tx, ctx, change);
 
 export const applyEffects = (tx: Tx, ctx: Ctx, change: Change): Promise<void> =>
-  inTurn(ctx.effects.orderMoved, tx, ctx, change);
+  inTurn(change.order.isTest ? ctx.effects.testOrderMoved : ctx.effects.orderMoved, tx, ctx, change);
 
 async function inTurn(effects: readonly OrderEffect[], tx: Tx, ctx: Ctx, change: Change): Promise<void> {
   for (const effect of effects) {

@@ -28,6 +28,7 @@ const STORY = appendedTo('order_events', 'story', {
 /** FLO-75: story, journal and live event, in the transaction of the change. */
 export async function recordOrder(tx: Tx, ctx: Ctx, order: Order, entry: StoryEntry): Promise<void> {
   await leave(tx, STORY, storyRow(ctx, order, entry));
+  if (order.isTest) await tellRehearsal(tx, ctx, order);
   const change = { before: { status: entry.fromStatus }, after: { status: order.status, ...entry.data } };
   await audit(tx, ctx, orderEntry(order, entry.type, change));
   await appendEvent(tx, order, 'order-changed', { order });
@@ -67,6 +68,26 @@ export async function tellStory(
   const row = storyRow(ctx, order, { type, fromStatus: order.status, data });
   await (db.isTransaction ? leave(db, STORY, row) : tellSoon(db, row));
 }
+
+/** For what is written in no other book: however often it is noticed, the story tells it once. */
+export async function tellOnce(
+  tx: Tx,
+  ctx: Ctx,
+  order: Pick<Order, 'companyId' | 'id' | 'status'>,
+  type: StoryType,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  const known = await tx
+    .selectFrom('order_events')
+    .select('id')
+    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, type }))
+    .executeTakeFirst();
+  if (!known) await tellStory(tx, ctx, order, type, data);
+}
+
+/** REP-05: whatever happens to a test order may end a step of its rehearsal. */
+export const tellRehearsal = (tx: Tx, ctx: Ctx, { companyId, id: orderId }: Pick<Order, 'companyId' | 'id'>) =>
+  ctx.jobs.enqueue(tx, 'advance-rehearsal', { companyId, orderId });
 
 /** Outside a transaction jobs that end together write together. */
 const tellSoon = gathered(async (db: Db, rows: ReturnType<typeof storyRow>[]) => {

@@ -30,6 +30,8 @@ export async function issueOrderInvoice(ctx: Ctx, orderId: string, buyer: Invoic
     const ref = { companyId: order.companyId, orderId };
     const issued = await invoices.find(tx, ref);
     if (issued) return { invoice: toShown(issued) };
+    // REP-11: no number of an invoice is spent on a rehearsal.
+    if (order.isTest) throw new Refused('ORDER_STATE');
     refuseIf(orderInvoiceRefusal(order));
     const seller = await sellerOf(tx, order);
     const issuedAt = ctx.now();

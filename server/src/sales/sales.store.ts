@@ -50,7 +50,7 @@ const fromOrders = (companyId: string) => sql<SoldRow>`
   from orders o
   join shops s on s.company_id = o.company_id and s.id = o.shop_id
   join order_lines l on l.company_id = o.company_id and l.order_id = o.id
-  where o.company_id = ${companyId} and o.status <> all (${[...NOT_SOLD]}::text[])
+  where o.company_id = ${companyId} and not o.is_test and o.status <> all (${[...NOT_SOLD]}::text[])
   group by o.company_id, o.shop_id, (o.requested_for at time zone s.time_zone)::date, l.product_key`;
 
 export async function recount(db: Db | Tx, companyId: string): Promise<SoldRow[]> {

@@ -23,7 +23,7 @@ export async function uncaptured(db: Db, now: Instant): Promise<DoubtfulRef[]> {
   const { rows } = await sql<DoubtfulRef>`
     select o.company_id as "companyId", o.id
     from orders o
-    where o.provider_payment_id is not null and o.amount_due + o.tip > 0
+    where o.provider_payment_id is not null and o.amount_due + o.tip > 0 and not o.is_test
       and o.status in ('scheduled', 'preparing', 'ready', 'takeaway', 'waiter', 'delivering')
       and o.sent_to_shop_at < ${doubtedBefore(now)}
       and not exists (

@@ -9,7 +9,7 @@ import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { CHANNEL_ICONS, TYPE_ICONS } from '../order-icons.ts';
 import { cardLines, numberTitle, typeLine } from '../order-words.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { StatusBadge, TestBadge } from '../status-badge.tsx';
 import { OrderLink } from './order-link.tsx';
 import { AcceptCountdown, CardTime, OrderTimeBar } from './order-time.tsx';
 import styles from './order-card.module.css';
@@ -56,6 +56,7 @@ export const OrderCard = memo(function OrderCard({ order, isShopNamed }: OrderCa
               <OrderLink orderId={order.id} className={styles.link}>
                 {numberTitle(order)}
               </OrderLink>
+              {order.isTest ? <TestBadge /> : null}
             </h2>
             <p className={styles.cut}>{typeLine(order)}</p>
           </div>

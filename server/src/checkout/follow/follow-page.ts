@@ -51,7 +51,7 @@ function content(facts: FollowedFacts, view: FollowView): Html {
     <div class="sheet ${map ? 'over-map' : ''}">
       ${view.notice ? html`<p class="notice ${view.notice.tone}" role="alert">${french(view.notice.sentence)}</p>` : null}
       <section class="state" data-news>
-        <p class="number">Commande n°${NBSP}${order.orderNumber}</p>
+        <p class="number">Commande n°${NBSP}${order.orderNumber}${order.isTest ? ' · ESSAI' : ''}</p>
         <h1>${french(stateTitle(order, view.now))}</h1>
         <p>${french(stateSentence(facts, view.now))}</p>
         ${isWaiting(facts) ? answerBar(facts, view) : null}
@@ -60,7 +60,8 @@ function content(facts: FollowedFacts, view: FollowView): Html {
       ${driver(facts)} ${isWaiting(facts) || (isOver && order.status !== 'completed') ? null : steps(facts)}
       ${isWaiting(facts) ? null : changes(facts, view)} ${again(facts, view)}
       <div class="rows">
-        ${receipt(facts)} ${papers(facts, view)} ${problem(facts, view.token, view.typedComplaint)} ${call(facts)}
+        ${receipt(facts)} ${order.isTest ? null : papers(facts, view)}
+        ${order.isTest ? null : problem(facts, view.token, view.typedComplaint)} ${call(facts)}
       </div>
     </div>`;
 }

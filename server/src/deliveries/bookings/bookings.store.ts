@@ -27,11 +27,12 @@ function toBooking(row: Selectable<BookingsTable>): Booking {
 /** The caller holds the order's row; the index on live bookings refuses a second one. */
 export async function openBooking(
   tx: Tx,
-  order: Pick<Order, 'companyId' | 'id' | 'shopId'>,
+  order: Pick<Order, 'companyId' | 'id' | 'shopId' | 'isTest'>,
   provider: DeliveryProvider,
   searchStartedAt: Instant,
   now: Instant,
 ): Promise<Booking> {
+  if (order.isTest) throw new Error('no outside service carries a test order');
   const row = await tx
     .insertInto('delivery_jobs')
     .values((eb) => ({

@@ -25,7 +25,7 @@ export async function refuseClosingService(
   const shop = await shops.find(ctx.db, ref);
   if (!shop || usableProviders(shop).length === 0) return;
   const order = await orders.find(ctx.db, ref, orderId);
-  if (order?.status !== 'contacting') return;
+  if (order?.status !== 'contacting' || order.isTest) return;
   const providers = await onlyCarriers(ctx, order, shop);
   if (providers.length === 0) return;
   const quotes = await quotesFor(ctx, order, shop, {

@@ -15,7 +15,10 @@ import { fleetBookingOf, type Brought } from '../bookings/fleet-booking.ts';
 const QUOTE_MS = 4_000;
 
 /** An order, or one that nobody has placed. */
-export type QuotedTrip = Brought & Pick<Order, 'id' | 'paymentType' | 'shop'> & Parameters<typeof bagReadyAt>[0];
+export type QuotedTrip = Brought &
+  Pick<Order, 'id' | 'paymentType' | 'shop'> &
+  Partial<Pick<Order, 'isTest'>> &
+  Parameters<typeof bagReadyAt>[0];
 
 type QuoteRequest = { readyAt?: Instant; providers?: readonly DeliveryProvider[] };
 
@@ -26,6 +29,8 @@ export async function quotesFor(
   shop: Shop,
   request: QuoteRequest = {},
 ): Promise<ProviderQuote[]> {
+  // REP-13: no outside service hears of a test order.
+  if (order.isTest) return [];
   const { providers = providersOf(shop), readyAt = bagReadyAt(order, shop, ctx.now()) } = request;
   return Promise.all(providers.map((provider) => quoteOf(ctx, provider, order, shop, readyAt)));
 }

@@ -231,6 +231,8 @@ function finishedRows(db: Db, scope: ShopsScope, { from, before, search }: Found
     .$if(scope.shopId !== undefined, (query) => query.where('shop_id', '=', scope.shopId ?? ''))
     .$if(scope.shopIds !== undefined, (query) => query.where('shop_id', 'in', scope.shopIds ?? []))
     .where('status', 'in', statuses)
+    // REP-11: a rehearsal is no part of what the shop has sold.
+    .where(sql<boolean>`not orders.is_test`)
     .where('requested_for', '>=', from)
     .where('requested_for', '<', before)
     .$if(search !== null, (query) => query.where((eb) => matches(eb, search as Search)));

@@ -117,7 +117,8 @@ export function customerMessage(
   link: string,
   support: Support = NOBODY,
 ): { subject: string; text: string; sms: string } {
-  const title = `${order.shop.name}, commande n° ${order.orderNumber}`;
+  // REP-10: whoever reads it over a shoulder sees what it is.
+  const title = `${order.isTest ? 'ESSAI, ' : ''}${order.shop.name}, commande n° ${order.orderNumber}`;
   const sentence = `${SENTENCES[what](order, now)}${codeOf(what, order)}`;
   // The address stays as it is: French spacing would break it.
   const way = `${french(`${LINK_WORDS[what]} :`)}\n${link}`;
