@@ -1,5 +1,6 @@
 import { Id } from '@comptoir/domain/kernel/schema.ts';
-import { REHEARSAL_STEPS, RehearsalFacts } from '@comptoir/domain/rehearsal/rehearsal.ts';
+import { REHEARSAL_STEPS } from '@comptoir/domain/rehearsal/rehearsal-steps.ts';
+import { RehearsalFacts } from '@comptoir/domain/rehearsal/rehearsal.ts';
 import { z } from 'zod';
 import { shopRoute } from './route.ts';
 

@@ -1,6 +1,7 @@
 import { clientsLive } from '../clients/clients.live.ts';
 import { companyShopsLive } from '../company-shops/company-shops.live.ts';
 import { complaintsLive } from '../complaints/complaints.live.ts';
+import { firstStepsLive } from '../first-steps/first-steps.live.ts';
 import { driversLive } from '../drivers/drivers.live.ts';
 import { invoicesLive } from '../invoices/invoices.live.ts';
 import { launchLive } from '../launch/launch.live.ts';
@@ -10,6 +11,7 @@ import { menuLive } from '../menu/menu.live.ts';
 import { payoutsLive } from '../payouts/payouts.live.ts';
 import { promotionsLive } from '../promotions/promotions.live.ts';
 import { pushLive } from '../push-notifications/push.live.ts';
+import { rehearsalLive } from '../rehearsal/rehearsal.live.ts';
 import { slotLoadsLive } from '../slot-loads/slot-loads.live.ts';
 import { staffLive } from '../staff/staff.live.ts';
 import { watchdogLive } from '../watchdog/watchdog.live.ts';
@@ -35,4 +37,19 @@ export const LATE_LIVE: LateHandlers = {
   ...staffLive,
   ...watchdogLive,
   ...winBackLive,
+  ...rehearsalLive,
+  ...firstStepsLive,
+  // FST-07: what the first steps count.
+  'menu-changed': (data, cache) => {
+    menuLive['menu-changed'](data, cache);
+    firstStepsLive['first-steps-changed'](data, cache);
+  },
+  'device-changed': (data, cache) => {
+    watchdogLive['device-changed'](data, cache);
+    firstStepsLive['first-steps-changed'](data, cache);
+  },
+  'launch-changed': (data, cache) => {
+    launchLive['launch-changed'](data, cache);
+    firstStepsLive['first-steps-changed'](data, cache);
+  },
 };

@@ -3,6 +3,7 @@
  * needs are written beside its import, and would make the first load longer with each new screen.
  */
 export const LATER_SCREENS = {
+  firstSteps: async () => (await import('./first-steps-page.tsx')).FirstStepsPage,
   invoices: async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
   finances: async () => (await import('./finances-page.tsx')).FinancesPage,
   sales: async () => (await import('../sales/sales-screen.tsx')).SalesScreen,

@@ -29,6 +29,7 @@ const tellLater = lateHandlers({
     'complaints',
     'devices',
     'drivers',
+    'firstSteps',
     'invoices',
     'launch',
     'magicLinks',
@@ -36,6 +37,7 @@ const tellLater = lateHandlers({
     'payouts',
     'promotions',
     'pushNotifications',
+    'rehearsal',
     'slotLoads',
     'staff',
     'syncJobs',
@@ -49,6 +51,8 @@ const isFirst = (type: string): type is keyof typeof firstHandlers => Object.has
 /** What cannot be read, such as a kind that only a newer page knows, must not take along those that come behind it. */
 export function handleLive({ type, data }: LiveMessage, cache: QueryClient): void {
   try {
+    // FST-07: hours, zones and payments are steps.
+    if (type === 'settings-changed') tellLater('first-steps-changed', data as never, cache);
     if (isFirst(type)) firstHandlers[type](data as never, cache);
     else tellLater(type, data as never, cache);
   } catch (error) {

@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconHelpCircle,
   IconLifebuoy,
+  IconListCheck,
   IconListDetails,
   IconPackage,
   IconReceipt,
@@ -48,6 +49,7 @@ const lateFeatures = async () => (await import('./late-features.tsx')).LATE_FEAT
 const driversScreen = later('drivers', EVENING);
 
 const ICONS: Partial<Record<PageKey, IconType>> = {
+  firstSteps: IconListCheck,
   orders: IconReceipt,
   finances: IconChartAreaLine,
   sales: IconPackage,
@@ -89,6 +91,8 @@ for (const page of PAGE_KEYS) {
   const component = screenOf(page);
   if (component) SCREENS[page] = { icon: ICONS[page], component };
 }
+const firstStepsEntry = () => import('../first-steps/first-steps-entry.tsx');
+if (SCREENS.firstSteps) SCREENS.firstSteps.Count = latePiece(async () => (await firstStepsEntry()).StepsCount);
 if (SCREENS.support) SCREENS.support.Count = latePiece(async () => (await lateFeatures()).OpenComplaints);
 
 const ProximityReminder = latePiece(
@@ -110,6 +114,7 @@ export const SHELL_FEATURES = {
   ProfileEntries: latePiece(async () => (await import('../session/profile-entries.tsx')).ProfileEntries),
   ProfileMenu,
   TestMode: latePiece(async () => (await lateFeatures()).TestMode),
+  WhileStepsAreLeft: latePiece(async () => (await firstStepsEntry()).WhileStepsAreLeft),
   Toaster: latePiece(async () => (await lateFeatures()).Toaster),
   WatchLight: latePiece(async () => (await lateFeatures()).WatchLight, <ConnectionWords />),
 };

@@ -24,7 +24,12 @@ function useEntries(group: PageGroup): MenuEntry[] {
   const lockedBecause = (key: PageKey) =>
     key === 'magicLinks' && !user.magicLinksEnabled ? refusalSentence('links-not-offered') : null;
   return (Object.keys(PAGES) as PageKey[]).flatMap((key) => {
-    if (!SCREENS[key] || PAGES[key].group !== group || pageVisibility(key, view) === 'hidden') return [];
+    if (
+      !SCREENS[key] ||
+      !(PAGES[key].group === group || (group === 'settings' && key === 'firstSteps')) ||
+      pageVisibility(key, view) === 'hidden'
+    )
+      return [];
     return [{ key, label: PAGES[key].label, path: PAGES[key].path, lockedBecause: lockedBecause(key) }];
   });
 }

@@ -1,7 +1,7 @@
 import { pageAt } from '@comptoir/domain/help/page-at.ts';
 import { topicOfPage } from '@comptoir/domain/help/topics.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { IconHelpCircle, IconMail } from '@tabler/icons-react';
+import { IconHelpCircle, IconListCheck, IconMail } from '@tabler/icons-react';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { ContactPanel } from './contact/contact-panel.tsx';
@@ -26,6 +26,11 @@ export function HelpScreen({ mayOpen }: { mayOpen: MayOpen }) {
         title={PAGES.help.label}
         actions={
           <nav aria-label="Aide" className={styles.links}>
+            {mayOpen('firstSteps') ? (
+              <RouterLinkButton to={PAGES.firstSteps.path} icon={IconListCheck}>
+                {PAGES.firstSteps.label}
+              </RouterLinkButton>
+            ) : null}
             <RouterLinkButton to={PAGES.faq.path} icon={IconHelpCircle}>
               {PAGES.faq.label}
             </RouterLinkButton>

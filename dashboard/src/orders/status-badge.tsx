@@ -1,12 +1,16 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { statusLabel, statusTone } from '@comptoir/domain/orders/order-status.ts';
 import { lacksDriver } from '@comptoir/domain/orders/attention/driver-facts.ts';
-import { IconUserOff } from '@tabler/icons-react';
+import { IconTestPipe, IconUserOff } from '@tabler/icons-react';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { STATUS_ICONS } from './order-icons.ts';
 
 /** REP-10: an order of a rehearsal. */
-export const TestBadge = () => <Badge tone="violet">ESSAI</Badge>;
+export const TestBadge = () => (
+  <Badge tone="violet" icon={IconTestPipe}>
+    ESSAI
+  </Badge>
+);
 
 /** ORD-34 to ORD-46. Where nobody comes to fetch the order, that is what has to be read. */
 export function StatusBadge({ order }: { order: Order | Pick<Order, 'status' | 'orderType'> }) {

@@ -8,6 +8,7 @@ import {
   IconClockPlay,
   IconCreditCard,
   IconHistory,
+  IconListCheck,
   IconMap2,
   IconPlayerPlay,
   IconPlugConnected,
@@ -107,6 +108,11 @@ export const TILE_GROUPS: readonly TileGroup[] = [
   {
     label: 'Essayer vos réglages',
     tiles: [
+      {
+        key: 'firstSteps',
+        icon: IconListCheck,
+        description: 'Ce qu’il reste à faire avant la première commande, et la répétition générale.',
+      },
       {
         key: 'simulator',
         icon: IconPlayerPlay,

@@ -1,5 +1,12 @@
 import { addMs, msBetween, type Instant } from '../kernel/time.ts';
-import { REHEARSAL_STEPS, type RehearsalFacts, type RehearsalStep } from './rehearsal.ts';
+import type { RehearsalFacts } from './rehearsal.ts';
+
+/** REP-03: from the basket to the money that goes back. */
+export const REHEARSAL_STEPS = ['received', 'rang', 'accepted', 'ticket', 'carried', 'told', 'refunded'] as const;
+export type RehearsalStep = (typeof REHEARSAL_STEPS)[number];
+
+/** REP-09: nobody rehearses longer; what is left is closed. */
+export const REHEARSAL_MINUTES = 60;
 
 /** `waiting`: its turn has not come. `skipped`: passed over, or not played here; the cause says which. */
 export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';

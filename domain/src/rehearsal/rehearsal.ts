@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { ORDER_TYPES } from '../kernel/sales.ts';
 import { Id, Instant } from '../kernel/schema.ts';
 import { Order } from '../orders/order.ts';
-
-/** REP-03: from the basket to the money that goes back. */
-export const REHEARSAL_STEPS = ['received', 'rang', 'accepted', 'ticket', 'carried', 'told', 'refunded'] as const;
-export type RehearsalStep = (typeof REHEARSAL_STEPS)[number];
+import { REHEARSAL_STEPS } from './rehearsal-steps.ts';
 
 /** REP-12: played where the money is not real; otherwise why it is not. */
 export const REHEARSAL_PAYMENTS = ['played', 'live', 'unconfigured', 'on-site'] as const;
@@ -67,6 +64,3 @@ export const RehearsalFacts = z.object({
   refund: z.object({ state: z.enum(['asked', 'done', 'failed']), at: Instant.nullable() }).nullable(),
 });
 export type RehearsalFacts = z.infer<typeof RehearsalFacts>;
-
-/** REP-09: nobody rehearses longer; what is left is closed. */
-export const REHEARSAL_MINUTES = 60;

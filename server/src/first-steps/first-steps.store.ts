@@ -21,7 +21,11 @@ export type Counted = {
 };
 
 /** FST-04: everything that is counted, in one journey. */
-export async function read(db: Db | Tx, { companyId, shopId }: ShopRef, { userId, deviceId }: Asking): Promise<Counted> {
+export async function read(
+  db: Db | Tx,
+  { companyId, shopId }: ShopRef,
+  { userId, deviceId }: Asking,
+): Promise<Counted> {
   const ofShop = sql`company_id = ${companyId} and shop_id = ${shopId}`;
   const { rows } = await sql<Counted>`
     select

@@ -1,6 +1,7 @@
 import type * as contract from '@comptoir/contract/first-steps.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import { firstSteps, isAllDone, type FirstStepsFacts } from '@comptoir/domain/first-steps/first-steps.ts';
+import type { FirstStepsFacts } from '@comptoir/domain/first-steps/first-steps.ts';
+import { firstSteps, isAllDone } from '@comptoir/domain/first-steps/step-states.ts';
 import { addDays, instantAt, later, localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { orderTypesOffered, paymentsOffered } from '@comptoir/domain/sales-modes/offered.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';

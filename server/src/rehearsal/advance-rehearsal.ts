@@ -1,6 +1,11 @@
 import { addMinutes, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
-import { isAllOver, isReadyToClose, rehearsalSteps } from '@comptoir/domain/rehearsal/rehearsal-steps.ts';
-import { REHEARSAL_MINUTES, type Rehearsal } from '@comptoir/domain/rehearsal/rehearsal.ts';
+import {
+  isAllOver,
+  isReadyToClose,
+  REHEARSAL_MINUTES,
+  rehearsalSteps,
+} from '@comptoir/domain/rehearsal/rehearsal-steps.ts';
+import type { Rehearsal } from '@comptoir/domain/rehearsal/rehearsal.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
@@ -39,9 +44,7 @@ async function findReception(ctx: Ctx, known: StoredRehearsal): Promise<StoredRe
   if (order) return ctx.transaction((tx) => rehearsals.save(tx, known, { receivedAt: order.createdAt }));
   if (addMinutes(known.startedAt, 2) > ctx.now()) return known;
   const refusal = { errorCode: 'INTERNAL', errorMessage: 'La commande d’essai n’a pas pu être passée.' };
-  return ctx.transaction((tx) =>
-    rehearsals.save(tx, known, { refusal, endedAt: ctx.now(), outcome: 'refused' }),
-  );
+  return ctx.transaction((tx) => rehearsals.save(tx, known, { refusal, endedAt: ctx.now(), outcome: 'refused' }));
 }
 
 async function play(ctx: Ctx, rehearsal: StoredRehearsal): Promise<void> {

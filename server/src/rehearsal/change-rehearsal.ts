@@ -32,7 +32,10 @@ export function stopRehearsal(ctx: UserCtx, { params }: Input<typeof contract.st
   });
 }
 
-export function skipRehearsalStep(ctx: UserCtx, { params, body }: Input<typeof contract.skipRehearsalStep>): Promise<Facts> {
+export function skipRehearsalStep(
+  ctx: UserCtx,
+  { params, body }: Input<typeof contract.skipRehearsalStep>,
+): Promise<Facts> {
   return change(ctx, params, `skip-${body.step}`, (tx, held) =>
     rehearsals.save(tx, held, { skipped: [...new Set([...held.skipped, body.step])] }),
   );

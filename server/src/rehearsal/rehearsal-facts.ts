@@ -41,9 +41,7 @@ export async function factsOf(ctx: Ctx, known: StoredRehearsal): Promise<Rehears
     rang: story
       .filter(({ type }) => type === 'rang')
       .map(({ at, data }) => ({ at, device: String(data['device'] ?? 'Un poste') })),
-    posts: posts
-      .filter((post) => isPresent(post, now))
-      .map((post) => ({ name: post.name, isHeard: rings(post, now) })),
+    posts: posts.filter((post) => isPresent(post, now)).map((post) => ({ name: post.name, isHeard: rings(post, now) })),
     accepted: accepted && { ...doneBy(accepted), isAutomatic: accepted.type === 'auto-accept' },
     printed: doneBy(first(story, ['printed'])),
     printer: {

@@ -1,5 +1,5 @@
 import type { RehearsalFacts } from '@comptoir/domain/rehearsal/rehearsal.ts';
-import { addMinutes } from '@comptoir/domain/kernel/time.ts';
+import { addMinutes, localDay } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../orders/walks/at-work.fixture.ts';
@@ -28,6 +28,21 @@ const ITS_OWN = [
 
 const othersOf = (digest: string): string[] =>
   digest.split('\n').filter((line) => !ITS_OWN.includes(line.split(' ')[0] ?? ''));
+
+/** What a shop reads of its business, and hands to its accountant. */
+const FIGURES = [
+  'finances',
+  'finances/payments',
+  'orders/finished',
+  'users',
+  'users/segments',
+  'sales',
+  'refused-orders',
+  'payouts',
+  'payouts/accounting?format=csv',
+  'payouts/accounting?format=fec',
+  'invoices',
+];
 
 /** Nobody delivers: it is fetched. */
 const AT_THE_COUNTER = { deliversByItself: false };
@@ -95,7 +110,11 @@ describe('a rehearsal', () => {
       .orderBy('at')
       .execute();
     expect(journal.map(({ action }) => action)).toEqual(['rehearsal.start', 'rehearsal.end']);
-    const news = await work.db.selectFrom('live_events').select('type').where('type', '=', 'rehearsal-changed').execute();
+    const news = await work.db
+      .selectFrom('live_events')
+      .select('type')
+      .where('type', '=', 'rehearsal-changed')
+      .execute();
     expect(news.length).toBeGreaterThan(0);
   });
 
@@ -104,18 +123,21 @@ describe('a rehearsal', () => {
     await work.setStock('PRODUCT-socca', 5);
     await work.completed(await work.card());
     const owner = await server.as(await server.givenUser(work.companyId, { role: 'general' }));
-    const day = server.deps.now().slice(0, 10);
-    const pages = ['finances', 'orders/finished', 'clients', 'sales', 'refused-orders', 'payouts', 'invoices'];
-    const read = async (): Promise<unknown[]> =>
+    const day = localDay(server.deps.now(), work.shop.timeZone);
+    const read = (): Promise<[string, number, string][]> =>
       Promise.all(
-        pages.map(async (page) => {
-          const query = { from: day, to: day, fromDate: day, toDate: day };
-          const { status, body } = await owner.get(`${work.path}/${page}`, { query });
-          return { page, status, body };
+        FIGURES.map(async (page) => {
+          const { statusCode, body } = await server.app.inject({
+            url: `${work.path}/${page}`,
+            query: { ...Object.fromEntries(new URL(page, 'http://x').searchParams), startDate: day, endDate: day },
+            headers: { authorization: `Bearer ${owner.token}` },
+          });
+          return [page, statusCode, body];
         }),
       );
     const digest = await businessDigest(server.database);
     const [tables, figures] = [othersOf(await digest()), await read()];
+    expect(figures.map(([page, status]) => `${page} ${status}`)).toEqual(FIGURES.map((page) => `${page} 200`));
 
     const started = await work.start();
     await playedToTheCounter(work, started);

@@ -16,6 +16,7 @@ export type MenuEntry = {
 
 /** SHL-14 to SHL-16: the order of the page table is the order of the menu. */
 const GROUPS = [
+  { group: 'start', label: '' },
   { group: 'gestion', label: 'Gestion & Données' },
   { group: 'applications', label: 'Applications' },
 ] as const;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
+import { SHELL_FEATURES } from '../screens.tsx';
 import { useMenu, type MenuEntry } from './menu-entries.ts';
 import styles from './menu-links.module.css';
 
@@ -27,8 +28,17 @@ export function MenuLinks({ isCollapsed = false, onFollow }: MenuLinksProps) {
   );
 }
 
+const { WhileStepsAreLeft } = SHELL_FEATURES;
+
 function MenuSection({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
+  // FST-01: on top, without a heading, while something is left.
+  if (!label)
+    return (
+      <WhileStepsAreLeft>
+        <ul>{children}</ul>
+      </WhileStepsAreLeft>
+    );
   return (
     <div className={styles.section}>
       <p id={id} className={styles.label}>

@@ -56,7 +56,12 @@ export const OrderCard = memo(function OrderCard({ order, isShopNamed }: OrderCa
               <OrderLink orderId={order.id} className={styles.link}>
                 {numberTitle(order)}
               </OrderLink>
-              {order.isTest ? <TestBadge /> : null}
+              {order.isTest ? (
+                <>
+                  {' '}
+                  <TestBadge />
+                </>
+              ) : null}
             </h2>
             <p className={styles.cut}>{typeLine(order)}</p>
           </div>

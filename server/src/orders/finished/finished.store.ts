@@ -225,17 +225,19 @@ type Found = { from: Bound; before: Bound; search: Search | null };
 function finishedRows(db: Db, scope: ShopsScope, { from, before, search }: Found) {
   // Literals let one prepared plan use the partial indexes; a search is planned for its own words.
   const statuses = search ? FINISHED_STATUSES : FINISHED_STATUSES.map((status) => sql.lit(status));
-  return db
-    .selectFrom('orders')
-    .where('company_id', '=', scope.companyId)
-    .$if(scope.shopId !== undefined, (query) => query.where('shop_id', '=', scope.shopId ?? ''))
-    .$if(scope.shopIds !== undefined, (query) => query.where('shop_id', 'in', scope.shopIds ?? []))
-    .where('status', 'in', statuses)
-    // REP-11: a rehearsal is no part of what the shop has sold.
-    .where(sql<boolean>`not orders.is_test`)
-    .where('requested_for', '>=', from)
-    .where('requested_for', '<', before)
-    .$if(search !== null, (query) => query.where((eb) => matches(eb, search as Search)));
+  return (
+    db
+      .selectFrom('orders')
+      .where('company_id', '=', scope.companyId)
+      .$if(scope.shopId !== undefined, (query) => query.where('shop_id', '=', scope.shopId ?? ''))
+      .$if(scope.shopIds !== undefined, (query) => query.where('shop_id', 'in', scope.shopIds ?? []))
+      .where('status', 'in', statuses)
+      // REP-11: a rehearsal is no part of what the shop has sold.
+      .where(sql<boolean>`not orders.is_test`)
+      .where('requested_for', '>=', from)
+      .where('requested_for', '<', before)
+      .$if(search !== null, (query) => query.where((eb) => matches(eb, search as Search)))
+  );
 }
 
 /** Sorts after every text that starts with the words: columns compare by code point. */
