@@ -146,6 +146,7 @@ const FEATURE_TABLES = [
   'order-detail.tsx',
   'settings-page.tsx',
   'finances-page.tsx',
+  'first-steps-page.tsx',
   'help-page.tsx',
 ].map((table) => `dashboard/src/app/${table}`);
 const ROUTER = 'dashboard/src/app/router.tsx';

@@ -11,7 +11,7 @@ import styles from './first-steps-entry.module.css';
 export function WhileStepsAreLeft({ children }: { children: ReactNode }) {
   const user = useUser();
   const { data } = useQuery({ ...firstStepsOf(user), enabled: !user.isAllShops });
-  const isHidden = useFromNow((now) => data?.hiddenUntil != null && data.hiddenUntil > now);
+  const isHidden = useFromNow((now) => (data?.hiddenUntil ?? '') > now);
   const isAllDone = data !== undefined && data.doneAt === null && progressOf(data).isAllDone;
   const { companyId, shopId, isAllShops } = user;
   useEffect(() => {

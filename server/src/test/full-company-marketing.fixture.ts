@@ -77,6 +77,29 @@ export async function marketingRows(
     .values({ ...own, customer_id: customerId, claimed_at: now })
     .execute();
   await db
+    .insertInto('first_steps')
+    .values({ ...own, shop_id: shopId, done_at: now })
+    .execute();
+  await db
+    .insertInto('first_steps_breaks')
+    .values({ ...own, user_id: userId, until: now })
+    .execute();
+  await db
+    .insertInto('rehearsals')
+    .values({
+      ...own,
+      id: randomUUID(),
+      shop_id: shopId,
+      number: 1,
+      order_id: orderId,
+      started_at: now,
+      started_by: userId,
+      started_by_name: 'Léa',
+      order_type: 'delivery',
+      payment: 'played',
+    })
+    .execute();
+  await db
     .insertInto('contact_messages')
     .values({
       ...own,
