@@ -37,6 +37,7 @@ function declaredTables(): Declared {
     './tables/launch-tables.ts',
     './tables/setup-tables.ts',
     './tables/invoice-tables.ts',
+    './tables/first-steps-tables.ts',
     './tables/loyalty-tables.ts',
     './tables/marketing-tables.ts',
     './tables/win-back-tables.ts',

@@ -104,7 +104,7 @@ export const CONTRACT: Record<string, object> = {
   'welcome-message': welcomeMessage,
   'win-back': winBack,
   watchdog,
-  firstSteps,
+  'first-steps': firstSteps,
   rehearsal,
 };
 
