@@ -25,7 +25,7 @@ test('REP-03 REP-04 REP-06 REP-10 FST-01 a rehearsal rings, is accepted among th
   const shopId = restaurant.shops[0]?.shopId ?? '';
   const printer = (behaviour: string) =>
     request.post('/sandbox/api/equipment', {
-      data: { shopId, printer: behaviour },
+      data: { shopId, printerAnswer: behaviour },
       headers: { origin: baseURL ?? '' },
     });
   expect((await printer('out-of-paper')).ok()).toBe(true);

@@ -1,4 +1,4 @@
-import { french, plural } from '@comptoir/domain/kernel/text.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useUser } from '../session/session.ts';
 import { firstStepsOf, progressOf, useHide, type FirstStepsAnswer } from './first-steps.queries.ts';
+import { counted } from './step-words.ts';
 import { OtherServices, StepsCard } from './steps-card.tsx';
 import styles from './first-steps.module.css';
 
@@ -76,7 +77,7 @@ function leftWords(answer: FirstStepsAnswer): string {
   const { done, total } = progressOf(answer);
   const left = total - done;
   if (left === 0) return french('Tout est prêt : votre magasin peut recevoir sa première commande.');
-  return french(`Encore ${plural(left, 'étape', 'étapes')} avant votre première commande.`);
+  return french(`Encore ${counted(left, 'étape', 'étapes')} avant votre première commande.`);
 }
 
 /** FST-02. */

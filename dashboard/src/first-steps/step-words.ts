@@ -19,28 +19,32 @@ export const STEP_TITLES: Record<FirstStepKey, string> = {
   test: 'La commande d’essai',
 };
 
+/** « 42 produits ». */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count}${NBSP}${plural(count, one, many)}`;
+
 type Words = (facts: FirstStepsFacts, timeZone: string) => string;
 
 const listed = (names: readonly string[]): string => {
   const shown = names.slice(0, 3);
   const others = names.length - shown.length;
-  const all = others > 0 ? [...shown, plural(others, 'autre', 'autres')] : shown;
+  const all = others > 0 ? [...shown, counted(others, 'autre', 'autres')] : shown;
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} et ${all.at(-1)}` : (all[0] ?? '');
 };
 
 const DETAILS: Record<FirstStepKey, Words> = {
   menu: ({ menu: { products, sections, optionLists } }) => {
     if (products === 0) return 'Aucun produit : vos clients ne peuvent rien commander';
-    const lists = optionLists > 0 ? `, ${plural(optionLists, 'liste d’options', 'listes d’options')}` : '';
-    return `${plural(products, 'produit', 'produits')} dans ${plural(sections, 'section', 'sections')}${lists}`;
+    const lists = optionLists > 0 ? `, ${counted(optionLists, 'liste d’options', 'listes d’options')}` : '';
+    return `${counted(products, 'produit', 'produits')} dans ${counted(sections, 'section', 'sections')}${lists}`;
   },
   hours: ({ hours: { openDays, deliveryDays }, sale }) => {
     if (openDays === 0) return 'Aucun jour d’ouverture : personne ne peut commander';
     const delivery = sale.delivers ? (deliveryDays > 0 ? ', livraison comprise' : ', sans heures de livraison') : '';
-    return `Ouvert ${plural(openDays, 'jour', 'jours')} sur 7${delivery}`;
+    return `Ouvert ${counted(openDays, 'jour', 'jours')} sur 7${delivery}`;
   },
   sale: ({ sale: { delivers, collects, seats, zones } }) => {
-    const drawn = plural(zones, 'zone dessinée', 'zones dessinées');
+    const drawn = counted(zones, 'zone dessinée', 'zones dessinées');
     const delivery = delivers ? [zones > 0 ? drawn : 'aucune zone de livraison'] : [];
     const ways = [...delivery, ...(collects ? ['retrait activé'] : []), ...(seats ? ['sur place activé'] : [])];
     return ways.length > 0 ? capital(ways.join(', ')) : 'Ni livraison ni retrait : rien ne peut être commandé en ligne';

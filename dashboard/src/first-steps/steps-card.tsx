@@ -1,6 +1,6 @@
 import type { FirstStepsFacts, MissingService } from '@comptoir/domain/first-steps/first-steps.ts';
 import type { FirstStep } from '@comptoir/domain/first-steps/step-states.ts';
-import { french, plural } from '@comptoir/domain/kernel/text.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
 import { PAGES, type PageKey } from '@comptoir/domain/session/pages.ts';
 import { IconAlertTriangle, IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { useUser } from '../session/session.ts';
-import { STEP_SERVICES, STEP_TITLES, stepDetail, stepPlace, type StepPlace } from './step-words.ts';
+import { counted, STEP_SERVICES, STEP_TITLES, stepDetail, stepPlace, type StepPlace } from './step-words.ts';
 import styles from './first-steps.module.css';
 
 const RouterLinkButton = createLink(LinkButton);
@@ -33,7 +33,7 @@ export function StepsCard({ facts, steps, done, mayOpen, onTest }: StepsCardProp
     <Card as="section" isPadded={false} aria-label="Étapes">
       <div className={styles.progress}>
         <h2>
-          {plural(done, 'étape faite', 'étapes faites')} sur {total}
+          {counted(done, 'étape faite', 'étapes faites')} sur {total}
         </h2>
         <span>se coche tout seul</span>
         <progress max={total} value={done} aria-label="Étapes faites" />

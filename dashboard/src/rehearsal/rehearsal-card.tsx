@@ -155,7 +155,7 @@ function Played({ facts, parts }: { facts: RehearsalFacts; parts: StepParts }) {
 function Since({ facts: { rehearsal }, step, total }: { facts: RehearsalFacts; step: number; total: number }) {
   const { startedAt, endedAt } = rehearsal;
   const since = useFromNow((now) =>
-    tookWords(Math.max(0, Math.round(msBetween(startedAt, endedAt ?? now) / 1_000)) * 1_000),
+    tookWords(Math.max(0, Math.round(msBetween(startedAt, endedAt ?? now) / 1_000)) * 1_000).replace(',0', ''),
   );
   return <p className={styles.since}>{endedAt ? `en ${since}` : `étape ${step} sur ${total} · depuis ${since}`}</p>;
 }

@@ -31,7 +31,7 @@ const DONE: Record<RehearsalStep, Words> = {
   received: () => 'par le site web, panier et frais vérifiés',
   rang: (facts) => {
     const count = new Set(facts.rang.map(({ device }) => device)).size;
-    return `${plural(count, 'poste a', 'postes ont')} sonné : ${names(facts)}`;
+    return `${count}${NBSP}${plural(count, 'poste a', 'postes ont')} sonné : ${names(facts)}`;
   },
   accepted: ({ accepted, order }) =>
     `${accepted?.isAutomatic ? 'automatiquement' : `par ${accepted?.by ?? 'le magasin'}`}, ${order?.preparationMinutes ?? 0}${NBSP}min`,
