@@ -3,7 +3,7 @@ import type { FirstStepsFacts } from '@comptoir/domain/first-steps/first-steps.t
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aRehearsingShop } from '../rehearsal/rehearsal.fixture.ts';
-import { missingServices } from '../ports/missing-services.ts';
+import { missingServices } from './missing-services.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 
 type Read = { facts: FirstStepsFacts; hiddenUntil: string | null; doneAt: string | null };

@@ -9,7 +9,7 @@ import { audit } from '../audit/audit.ts';
 import type { UserCtx } from '../ctx.ts';
 import { mustExist, Refused } from '../http/refused.ts';
 import { appendEvent } from '../live/append.ts';
-import { missingServices } from '../ports/missing-services.ts';
+import { missingServices } from './missing-services.ts';
 import { isUnconfigured } from '../ports/port-list.ts';
 import { hasNetworkPrinter, lastFailure } from '../printers/print-state.store.ts';
 import * as settings from '../settings/settings.store.ts';

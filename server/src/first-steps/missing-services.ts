@@ -1,5 +1,5 @@
 import type { MissingService } from '@comptoir/domain/first-steps/first-steps.ts';
-import { PORT_LABELS, type PortName, type PortStatus } from './port-list.ts';
+import { PORT_LABELS, type PortName, type PortStatus } from '../ports/port-list.ts';
 
 /** What a shop loses without each service, and what the operator sets (docs/operations.md). */
 const WITHOUT: Partial<Record<PortName, Pick<MissingService, 'costs' | 'remedy'>>> = {
