@@ -1,4 +1,5 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
+import { MOVING_ERRORS } from './moving-errors.ts';
 import type { DomainRefusal } from './refusals.ts';
 import { STAFF_ERRORS } from './staff-errors.ts';
 import { SHOP_ERRORS } from './company-shop-errors.ts';
@@ -360,6 +361,7 @@ export const ERRORS = {
   'merge-erased': invalid("Les données d'une de ces deux fiches ont été effacées."),
   'too-many-streams': [429, 'TOO_MANY_REQUESTS', 'Trop de tableaux de bord sont ouverts avec ce compte.'],
   'too-many-streams-of-shop': [429, 'TOO_MANY_REQUESTS', 'Trop de tableaux de bord sont ouverts dans ce magasin.'],
+  ...MOVING_ERRORS,
   UNEXPECTED: [500, 'UNEXPECTED', 'Un problème est survenu, merci de réessayer !'],
   THIRD_PARTY_ERROR: thirdParty(NOT_ANSWERING),
   'bank-refused': thirdParty(

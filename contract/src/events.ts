@@ -1,3 +1,5 @@
+import type { CompanyExport } from '@comptoir/domain/leaving/departure.ts';
+import type { CustomerImport } from '@comptoir/domain/moving-in/customer-import.ts';
 import type { Complaint } from '@comptoir/domain/complaints/complaint.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Right } from '@comptoir/domain/session/rights.ts';
@@ -63,6 +65,10 @@ export type LiveEvents = {
   'sync-run-changed': { run: SyncRun };
   /** Records were merged, erased or told apart: lists of clients are fetched again. */
   'customers-changed': { customerIds: string[] };
+  /** MOV-13: a file of clients was read, is being written, or is over. */
+  'customer-import-changed': { customerImport: CustomerImport };
+  /** LEA-01: the archive of the company is being made. */
+  'company-export-changed': Pick<CompanyExport, 'exportId' | 'state' | 'progress'>;
   'complaint-changed': { complaint: Complaint };
   'complaint-deleted': { complaintId: string; orderId: string };
   /** CAT-API-36: created, changed, switched, used or given back; of one shop, or of all. */
@@ -105,6 +111,8 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'menu-changed': 'menus',
   'sync-run-changed': 'syncJobs',
   'customers-changed': 'customers',
+  'customer-import-changed': 'customers',
+  'company-export-changed': 'generalConfig',
   'complaint-changed': 'support',
   'complaint-deleted': 'support',
   'promotion-changed': 'promotions',

@@ -128,15 +128,30 @@ export const exportMenu = shopRoute({
   reply: z.unknown(),
 });
 
-/** A menu written in a spreadsheet: what it would change, and every line that cannot be read. */
+/** MOV-02, MOV-06: what a file would change, and every line that cannot be read; `onlyGood` leaves those lines out. */
 export const previewImport = shopRoute({
   method: 'POST',
   path: '/menu/import/preview',
   access: 'productAndOption',
-  body: z.strictObject({ csv: z.string().max(1_000_000).default('') }),
+  body: z.strictObject({
+    csv: z.string().max(1_000_000).default(''),
+    format: z.enum(['csv', 'hubrise']).default('csv'),
+    onlyGood: z.boolean().default(false),
+  }),
   reply: z.object({
     preview: SyncPreview.nullable(),
-    problems: z.array(z.object({ line: z.int(), message: z.string() })),
+    problems: z.array(
+      z.object({
+        line: z.int(),
+        message: z.string(),
+        /** The title of the column, or the element of a catalogue. */
+        column: z.string().optional(),
+      }),
+    ),
+    /** How many lines have no problem. */
+    goodLines: z.int(),
+    /** What the file holds and a menu of ours does not, in sentences. */
+    notes: z.array(z.string()),
   }),
   bodyLimit: 6_000_000,
 });
@@ -148,4 +163,13 @@ export const importMenu = shopRoute({
   body: z.strictObject({ previewId: Id }),
   /** `snapshotId` is null when nothing had to be written. */
   reply: z.object({ jobId: Id, snapshotId: Id.nullable() }),
+});
+
+/** MOV-03: « Annuler l'import »: the menu as it was before; whoever may import may take it back. */
+export const undoImport = shopRoute({
+  method: 'POST',
+  path: '/menu/import/undo',
+  access: 'productAndOption',
+  body: z.strictObject({ snapshotId: Id }),
+  reply: z.object({ jobId: Id }),
 });

@@ -11,6 +11,7 @@ import type { SpecialRefusal } from '@comptoir/domain/hours/special-days.ts';
 import type { HoursRefusal } from '@comptoir/domain/hours/week.ts';
 import type { BankRefusal } from '@comptoir/domain/launch/bank-form.ts';
 import type { InstallationRefusal } from '@comptoir/domain/setup/installation.ts';
+import type { LeavingRefusal } from '@comptoir/domain/leaving/departure.ts';
 import type { LaunchRefusal } from '@comptoir/domain/launch/launch-form.ts';
 import type { LinkRefusal } from '@comptoir/domain/magic-links/magic-link.ts';
 import type { CashbackRefusal, PointsRefusal } from '@comptoir/domain/loyalty/configure.ts';
@@ -20,6 +21,7 @@ import type { ManagementFeeRefusal } from '@comptoir/domain/management-fees/mana
 import type { ScheduleRefusal } from '@comptoir/domain/menu/activation.ts';
 import type { PriceRefusal } from '@comptoir/domain/menu/prices/price-rules.ts';
 import type { ProductRefusal } from '@comptoir/domain/menu/product-rules.ts';
+import type { ImportRefusal } from '@comptoir/domain/moving-in/customer-import.ts';
 import type { FlowRefusal } from '@comptoir/domain/orders/order-flow.ts';
 import type { RefundRefusal } from '@comptoir/domain/orders/refund.ts';
 import type { ModesRefusal } from '@comptoir/domain/sales-modes/save-rules.ts';
@@ -38,6 +40,8 @@ import type { SlotLimitRefusal } from '@comptoir/domain/slot-loads/slot-loads.ts
 /** Whatever a rule may refuse: errors.ts has a status, a code and a sentence for each. */
 export type DomainRefusal =
   | ErasureRefusal
+  | LeavingRefusal
+  | ImportRefusal
   | MergeRefusal
   | DecisionRefusal
   | FilingRefusal

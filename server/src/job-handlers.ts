@@ -1,3 +1,7 @@
+import { eraseCompany } from './leaving/erase-company.ts';
+import { mailErasure } from './leaving/mail-erasure.ts';
+import { exportCompany } from './leaving/make-archive.ts';
+import { runCustomerImport } from './moving-in/run-import.ts';
 import { locateOrder } from './addresses/locate-order.ts';
 import { forgetInactiveCustomers } from './clients/erase-customer.ts';
 import { tidyAuthorisations, voidPayment } from './checkout/authorisations.ts';
@@ -110,6 +114,11 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'place-booking': async ({ companyId, bookingId }, jobId) => placeBooking(await ctx(companyId, jobId), bookingId),
     'cancel-booking': async ({ companyId, bookingId }, jobId) => cancelBooking(await ctx(companyId, jobId), bookingId),
     'sync-bookings': async (_, jobId) => syncBookings(await deps(), jobId),
+    'export-company': async ({ companyId, exportId }, jobId) => exportCompany(await ctx(companyId, jobId), exportId),
+    'erase-company': async ({ companyId, erasureId }, jobId) => eraseCompany(await ctx(companyId, jobId), erasureId),
+    'mail-erasure': async ({ companyId, ...mail }, jobId) => mailErasure(await ctx(companyId, jobId), mail),
+    'import-customers': async ({ companyId, importId }, jobId) =>
+      runCustomerImport(await ctx(companyId, jobId), importId),
     'send-customer-code': async ({ companyId, ...asked }, jobId) =>
       sendCustomerCode(await ctx(companyId, jobId), asked),
     'send-driver-code': async ({ companyId, driverId }, jobId) => sendDriverCode(await ctx(companyId, jobId), driverId),

@@ -29,6 +29,8 @@ import { menuSyncRoutes } from './menu-sync/menu-sync.routes.ts';
 import { optionListsRoutes } from './option-lists/option-lists.routes.ts';
 import { designRoutes } from './design/design.routes.ts';
 import { orderSettingsRoutes } from './order-settings/order-settings.routes.ts';
+import { leavingRoutes } from './leaving/leaving.routes.ts';
+import { movingInRoutes } from './moving-in/moving-in.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import type { Identity } from './session/identity.ts';
 import { printersRoutes } from './printers/printers.routes.ts';
@@ -86,6 +88,8 @@ export function allRoutes(identity: Identity): Handler[] {
     ...driverAppRoutes,
     ...checkoutRoutes(identity),
     ...clientsRoutes,
+    ...movingInRoutes,
+    ...leavingRoutes,
     ...ownLoyaltyRoutes,
     ...pushDevicesRoutes(identity),
     ...complaintsRoutes,

@@ -3,6 +3,8 @@ import { companyShopsLive } from '../company-shops/company-shops.live.ts';
 import { complaintsLive } from '../complaints/complaints.live.ts';
 import { firstStepsLive } from '../first-steps/first-steps.live.ts';
 import { driversLive } from '../drivers/drivers.live.ts';
+import { leavingLive } from '../leaving/leaving.live.ts';
+import { movingInLive } from '../moving-in/moving-in.live.ts';
 import { invoicesLive } from '../invoices/invoices.live.ts';
 import { launchLive } from '../launch/launch.live.ts';
 import { loyaltyLive } from '../loyalty/loyalty.live.ts';
@@ -26,6 +28,8 @@ export const LATE_LIVE: LateHandlers = {
   ...complaintsLive,
   ...driversLive,
   ...invoicesLive,
+  ...leavingLive,
+  ...movingInLive,
   ...launchLive,
   ...loyaltyLive,
   ...magicLinksLive,

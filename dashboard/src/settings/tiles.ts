@@ -9,6 +9,8 @@ import {
   IconCreditCard,
   IconHistory,
   IconListCheck,
+  IconDoorExit,
+  IconFileImport,
   IconMap2,
   IconPlayerPlay,
   IconPlugConnected,
@@ -103,6 +105,21 @@ export const TILE_GROUPS: readonly TileGroup[] = [
     tiles: [
       { key: 'team', icon: IconUsersGroup, description: 'Invitez, donnez un rôle, ajoutez ou retirez des droits.' },
       { key: 'journal', icon: IconHistory, description: 'Voyez qui a fait quoi, et depuis quel poste.' },
+    ],
+  },
+  {
+    label: 'Vos données',
+    tiles: [
+      {
+        key: 'importing',
+        icon: IconFileImport,
+        description: 'Apportez votre carte et vos clients d’un autre logiciel.',
+      },
+      {
+        key: 'leave',
+        icon: IconDoorExit,
+        description: 'Emportez toutes vos données, ou effacez votre entreprise.',
+      },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { logError } from '@comptoir/web/call/log.ts';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
@@ -45,9 +46,13 @@ export function InformationBanner() {
         title={news.bannerTitle}
         message={news.bannerMessage}
         action={
-          <Button variant="subtle" onClick={() => setRead(true)}>
-            En savoir plus
-          </Button>
+          news.isLeaving && user.featureFlags.includes('administration') ? (
+            <Link to="/settings/leave">Annuler</Link>
+          ) : (
+            <Button variant="subtle" onClick={() => setRead(true)}>
+              En savoir plus
+            </Button>
+          )
         }
         onDismiss={hide}
       />

@@ -35,6 +35,7 @@ const person = (customerId: string, fields = {}) => ({
   phone: null,
   birthDate: null,
   newsletterSubscribed: false,
+  note: null,
   erasedAt: null,
   ...fields,
 });

@@ -69,6 +69,10 @@ export const Customer = z.object({
   ...Totals,
   birthDate: Day.nullable(),
   newsletterSubscribed: z.boolean(),
+  /** MOV-14: when they agreed to it, where that is known. */
+  newsletterAt: Instant.nullable(),
+  /** MOV-11: what the house before knew of them. */
+  note: z.string().nullable(),
   /** Since when they are no longer known by name (CLI-30, CLI-31). */
   erasedAt: Instant.nullable(),
   shops: z.array(z.object({ shopId: Id, name: z.string(), firstOrderAt: Instant })),

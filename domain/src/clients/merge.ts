@@ -2,7 +2,15 @@ import type { Customer } from './customer.ts';
 
 type Merged = Pick<
   Customer,
-  'firstName' | 'lastName' | 'email' | 'phone' | 'birthDate' | 'newsletterSubscribed' | 'erasedAt' | 'customerId'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'birthDate'
+  | 'newsletterSubscribed'
+  | 'note'
+  | 'erasedAt'
+  | 'customerId'
 >;
 
 export type MergeRefusal = 'merge-with-itself' | 'merge-erased';
@@ -20,6 +28,7 @@ export const mergedPerson = <Person extends Merged>(kept: Person, absorbed: Merg
   email: kept.email ?? absorbed.email,
   phone: kept.phone ?? absorbed.phone,
   birthDate: kept.birthDate ?? absorbed.birthDate,
+  note: kept.note ?? absorbed.note,
 });
 
 export type ErasureRefusal = 'customer-order-open';

@@ -51,6 +51,8 @@ const TOPIC_OF_PAGE: Record<PageKey, Topic | null> = {
   products: 'products',
   optionLists: 'options',
   settings: 'settings',
+  importing: 'settings',
+  leave: 'settings',
   openingHours: 'settings',
   deliveryHours: 'settings',
   specialHours: 'settings',

@@ -81,6 +81,7 @@ describe('where an address leads somebody signed in', () => {
     ['SET-05', '/settings/payments /settings/sales-type /settings/orderSettings /settings/management-fee'],
     ['SET-05 SET-40', '/settings/delivery/zone /settings/delivery/fees /settings/simulator'],
     ['TEA-01 JRN-01', '/settings/team /settings/journal'],
+    ['MOV-01 LEA-01', '/settings/import /settings/leave'],
     ['soon', '/settings/printers /settings/hubrise'],
     ['MKT-02', '/marketing/generalDesign /marketing/webDesign /marketing/mobileDesign /marketing/code-promo'],
     ['MKT-02', '/marketing/notification /marketing/loyalty /marketing/activation /marketing/deepLinks'],

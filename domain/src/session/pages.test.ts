@@ -65,6 +65,8 @@ ROL-95  | generalSettings    | FFFFR- | FFFFR- | --
 ROL-69  | launch             | FFFFF- | FFFFF- | --
 TEA-01  | team               | FF---- | FF---- | FF
 JRN-01  | journal            | FF---- | FF---- | FF
+MOV-01  | importing          | FFF--- | FFF--- | --
+LEA-01  | leave              | FF---- | FF---- | FF
 ROL-96  | pushNotifications  | FFFF-- | FFFF-- | FF
 ROL-97  | promoCodes         | FFFF-- | FFFF-- | FF
 ROL-98  | generalDesign      | FFF--- | FFR--- | FF
@@ -236,7 +238,7 @@ describe('page hiding', () => {
     const shown = tiles.filter((key) => pageVisibility(key, aView('general', allShops)) !== 'hidden');
 
     const ofNetwork = ['deliveryFees', 'managementFees', 'paymentTypes', 'orderTypes', 'orderSettings'];
-    expect(shown).toEqual([...ofNetwork, 'shops', 'team', 'journal']);
+    expect(shown).toEqual([...ofNetwork, 'shops', 'team', 'journal', 'leave']);
   });
 
   test('the clients page needs the clients flag, in both modes', () => {

@@ -21,7 +21,7 @@ export type Page = {
   path: string;
   label: string;
   group: PageGroup;
-  needs?: Right;
+  needs?: Right | readonly Right[];
   editNeeds?: Right | readonly Right[];
   /** In one shop: always, unless it says otherwise. */
   single?: When;
@@ -159,6 +159,8 @@ export const PAGES = {
       single: (v) => v.isCompanyAdmin,
       allShops: (v) => v.isCompanyAdmin,
     },
+    importing: { path: '/settings/import', label: 'Importer', needs: ['productAndOption', 'clients'] },
+    leave: { path: '/settings/leave', label: 'Partir', needs: 'administration', allShops: always },
   }),
   ...inGroup('marketing', {
     pushNotifications: {
@@ -253,7 +255,7 @@ export type ShellPart = keyof typeof SHELL_PARTS;
 
 export function isPartShown(part: ShellPart, view: View): boolean {
   const shown: Part = SHELL_PARTS[part];
-  return (!shown.needs || view.rights.includes(shown.needs)) && isShownIn(shown, view);
+  return (!shown.needs || holdsOne(view, shown.needs)) && isShownIn(shown, view);
 }
 
 /** SES-03 to SES-06: a hidden settings, marketing or help page leads to its menu, any other page to the dashboard. */

@@ -16,6 +16,8 @@ export const Announcement = z.object({
   bannerMessage: z.string(),
   dialogTitle: z.string(),
   dialogMessage: z.string(),
+  /** LEA-12: it announces the erasure of the company, which administrators may cancel. */
+  isLeaving: z.boolean().optional(),
 });
 export type Announcement = z.infer<typeof Announcement>;
 

@@ -19,7 +19,7 @@ export async function find(db: Db | Tx, scope: ClientsScope, customerId: string,
     rowsOfScope(db, scope, [customerId]),
     db
       .selectFrom('customers')
-      .select(['birth_date', 'newsletter_subscribed', 'erased_at'])
+      .select(['birth_date', 'newsletter_subscribed', 'newsletter_at', 'note', 'erased_at'])
       .where('company_id', '=', scope.companyId)
       .where('id', '=', customerId)
       .where('merged_into', 'is', null)
@@ -32,6 +32,8 @@ export async function find(db: Db | Tx, scope: ClientsScope, customerId: string,
     ...toCustomerRow(row, now),
     birthDate: person.birth_date,
     newsletterSubscribed: person.newsletter_subscribed,
+    newsletterAt: person.newsletter_subscribed ? person.newsletter_at : null,
+    note: person.note,
     erasedAt: person.erased_at,
     shops,
     addresses,

@@ -57,6 +57,8 @@ async function forgetPerson(tx: Tx, ctx: Ctx, customerId: string): Promise<void>
       phone: null,
       birth_date: null,
       newsletter_subscribed: false,
+      newsletter_at: null,
+      note: null,
       erased_at: ctx.now(),
     })
     .where('company_id', '=', ctx.companyId)

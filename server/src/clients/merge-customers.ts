@@ -96,7 +96,7 @@ async function join(
   tx: Tx,
   ctx: UserCtx,
   { customerId, otherId }: Pair,
-  merged: Pick<Customer, 'phone' | 'birthDate'>,
+  merged: Pick<Customer, 'phone' | 'birthDate' | 'note'>,
 ) {
   const { companyId } = ctx;
   await sql`
@@ -111,7 +111,7 @@ async function join(
   // The absorbed record keeps its e-mail, which is how it is found again; the kept one learns the rest.
   await tx
     .updateTable('customers')
-    .set({ phone: merged.phone, birth_date: merged.birthDate })
+    .set({ phone: merged.phone, birth_date: merged.birthDate, note: merged.note })
     .where('company_id', '=', companyId)
     .where('id', '=', customerId)
     .execute();

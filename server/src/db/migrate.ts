@@ -67,6 +67,8 @@ import * as winBack from '../../migrations/0067_win_back.ts';
 import * as companyShops from '../../migrations/0070_company_shops.ts';
 import * as testOrders from '../../migrations/0071_test_orders.ts';
 import * as firstSteps from '../../migrations/0077_first_steps.ts';
+import * as customerImports from '../../migrations/0072_customer_imports.ts';
+import * as leaving from '../../migrations/0073_leaving.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -135,6 +137,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0070_company_shops': companyShops,
   '0071_test_orders': testOrders,
   '0077_first_steps': firstSteps,
+  '0072_customer_imports': customerImports,
+  '0073_leaving': leaving,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -41,6 +41,7 @@ function declaredTables(): Declared {
     './tables/loyalty-tables.ts',
     './tables/marketing-tables.ts',
     './tables/win-back-tables.ts',
+    './tables/moving-tables.ts',
   ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')

@@ -1,4 +1,12 @@
 import type {
+  ArchivedInvoicesTable,
+  CompanyErasuresTable,
+  CompanyExportPartsTable,
+  CompanyExportsTable,
+  CustomerImportLinesTable,
+  CustomerImportsTable,
+} from './tables/moving-tables.ts';
+import type {
   HubConnectionsTable,
   ImagesTable,
   MenuSectionsTable,
@@ -13,6 +21,7 @@ import type {
   StockMovementsTable,
   SyncJobsTable,
   SyncPreviewsTable,
+  ImagesTable,
 } from './tables/menu-tables.ts';
 import type { Order, OrderLine, PaymentPart, VatShare } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
@@ -335,6 +344,12 @@ export type Tables = {
   customer_words: CustomerWordsTable;
   customer_twins: CustomerTwinsTable;
   customer_exports: CustomerExportsTable;
+  company_exports: CompanyExportsTable;
+  company_export_parts: CompanyExportPartsTable;
+  company_erasures: CompanyErasuresTable;
+  archived_invoices: ArchivedInvoicesTable;
+  customer_imports: CustomerImportsTable;
+  customer_import_lines: CustomerImportLinesTable;
   customer_codes: CustomerCodesTable;
   customer_sessions: CustomerSessionsTable;
   customer_accounts: CustomerAccountsTable;

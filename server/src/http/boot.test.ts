@@ -60,6 +60,7 @@ describe('sec:access-declared the calls of the product', () => {
       'changeOrder',
       'checkPromotion',
       'confirmCustomerCode',
+      'downloadExport',
       'fileComplaint',
       'followOrder',
       'install',

@@ -184,6 +184,8 @@ const namesUnknown = (route: Route, ids: KnownIds) =>
   route.path.endsWith('/delete') ||
   // Names the shop that is copied in the body, by an invented id.
   /\/:companyId\/shops(\/preview)?$/.test(route.path) ||
+  // Names its snapshot in the body, by an invented id.
+  route.path.endsWith('/menu/import/undo') ||
   // No period of this test was ever billed.
   route.path.endsWith('/network.pdf') ||
   // Names its campaign in the query, by an invented word.

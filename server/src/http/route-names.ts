@@ -21,6 +21,8 @@ import * as loyalty from '@comptoir/contract/loyalty.ts';
 import * as managementFees from '@comptoir/contract/management-fees.ts';
 import * as menu from '@comptoir/contract/menu.ts';
 import * as menuSync from '@comptoir/contract/menu-sync.ts';
+import * as leaving from '@comptoir/contract/leaving.ts';
+import * as movingIn from '@comptoir/contract/moving-in.ts';
 import * as optionLists from '@comptoir/contract/option-lists.ts';
 import * as orderSettings from '@comptoir/contract/order-settings.ts';
 import * as orders from '@comptoir/contract/orders.ts';
@@ -77,6 +79,8 @@ export const CONTRACT: Record<string, object> = {
   'management-fees': managementFees,
   menu,
   'menu-sync': menuSync,
+  leaving,
+  'moving-in': movingIn,
   'option-lists': optionLists,
   'order-settings': orderSettings,
   orders,

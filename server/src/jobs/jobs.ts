@@ -6,7 +6,7 @@ import { limited } from '../kernel/limited.ts';
 import type { Logger } from '../kernel/log.ts';
 import { watchQueues } from './due.ts';
 import { PLANNED } from './planned.ts';
-import { COURIERS, GATHERED, PUSHES, UNHURRIED, type JobData, type JobName } from './queues.ts';
+import { COURIERS, GATHERED, LONG, PUSHES, UNHURRIED, type JobData, type JobName } from './queues.ts';
 
 export type JobFacts = { createdAt: string; retryCount: number; retryLimit: number };
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string, facts: JobFacts) => Promise<void> };
@@ -70,7 +70,7 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
     ...SUPERVISION,
   });
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
-  const [inTurn, inTurnOutside] = [limited(MAX_CONCURRENT), limited(COURIERS_AT_ONCE)];
+  const [inTurn, inTurnOutside, inTurnLong] = [limited(MAX_CONCURRENT), limited(COURIERS_AT_ONCE), limited(1)];
   const workersOf = new Map<JobName, string[]>();
   let stopWatching = () => {};
   let isStarted = false;
@@ -135,6 +135,7 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
     const { batchSize } = WORK;
     if (COURIERS.includes(name)) return { lane: inTurnOutside, workers: COURIER_WORKERS, batchSize };
     if (GATHERED.includes(name)) return { lane: limited(GATHERED_AT_ONCE), workers: 1, batchSize: GATHERED_AT_ONCE };
+    if (LONG.includes(name)) return { lane: inTurnLong, workers: 1, batchSize: 1 };
     // A worker takes one turn, not twenty that would wait for each other.
     if (PUSHES.includes(name)) return { lane: limited(PUSH_WORKERS), workers: PUSH_WORKERS, batchSize: 1 };
     return { lane: inTurn, workers: 1, batchSize };

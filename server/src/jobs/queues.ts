@@ -50,6 +50,13 @@ export type JobData = {
   'search-limit': OfOrder;
   /** PSH-08: one turn; a job of an earlier turn does nothing. */
   'send-push': { companyId: string; notificationId: string; turn: number };
+  /** MOV-13: a file of clients, read or written. */
+  'import-customers': { companyId: string; importId: string };
+  /** LEA-01: the archive of a company. */
+  'export-company': { companyId: string; exportId: string };
+  /** LEA-16: at its day; one that was canceled finds nothing to do. */
+  'erase-company': { companyId: string; erasureId: string };
+  'mail-erasure': { companyId: string; erasureId: string; what: 'asked' | 'canceled' };
   'place-booking': { companyId: string; bookingId: string };
   'cancel-booking': { companyId: string; bookingId: string };
   'sync-bookings': Record<never, never>;
@@ -113,6 +120,9 @@ export const COURIERS: readonly JobName[] = [
  * asks for patience delays nothing but notifications.
  */
 export const PUSHES: readonly JobName[] = ['send-push'];
+
+/** Long work that nobody waits for at a counter: one at a time on each node, so that it delays nothing else. */
+export const LONG: readonly JobName[] = ['import-customers', 'export-company', 'erase-company'];
 
 /** Their reads and writes are gathered (gathered.ts): a whole batch costs as much as two single jobs. */
 export const GATHERED: readonly JobName[] = ['tell-customer', 'order-deadline', 'watch-order'];

@@ -25,6 +25,9 @@ const RECIPIENT_DAYS = REPEATABLE_DAYS;
 const UNUSED_DEVICE_MONTHS = 13;
 /** As long as an inactive client is known by name (CLI-30). */
 const TURN_YEARS = 3;
+/** MOV-17: what an import left on its way, then what it says it did. */
+const IMPORT_LINE_DAYS = 7;
+const IMPORT_DAYS = 90;
 const CLOSED_ALERT_DAYS = 90;
 const WATCHED_DAYS = 30;
 /** TEA-04: it can be renewed until then; an address that nobody answered for is not kept longer. */
@@ -33,17 +36,19 @@ const INVITATION_KEPT_DAYS = 30;
 const CLICK_MONTHS = 13;
 /** Deleting a busy day in one statement would exceed the statement timeout. */
 const BATCH = 5_000;
+/** Four megabytes each. */
+const EXPORT_PART_BATCH = 20;
 
 /** Deletes rows that are no longer needed. Records of what happened are never deleted. */
 export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promise<void> {
   const db = database.forSystem();
-  const forget = async (table: string, isOld: ReturnType<typeof sql>) => {
+  const forget = async (table: string, isOld: ReturnType<typeof sql>, most = BATCH) => {
     for (;;) {
       // eslint-disable-next-line no-await-in-loop -- batches follow each other
       const { numAffectedRows = 0n } = await sql`
         delete from ${sql.table(table)} where ctid = any(array(
-          select ctid from ${sql.table(table)} where ${isOld} limit ${BATCH}))`.execute(db);
-      if (numAffectedRows < BATCH) return;
+          select ctid from ${sql.table(table)} where ${isOld} limit ${most}))`.execute(db);
+      if (numAffectedRows < most) return;
     }
   };
   await forget('live_events', sql`created_at < now() - make_interval(mins => ${LIVE_EVENTS_MINUTES})`);
@@ -73,6 +78,16 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
     sql`state <> 'claimed' and claimed_at < now() - make_interval(years => ${TURN_YEARS})`,
   );
   await forget('win_back_latest', sql`claimed_at < now() - make_interval(days => ${TURN_EVERY_DAYS})`);
+  // Parts first: deleting an archive with all of its parts would exceed the statement timeout.
+  await forget(
+    'company_export_parts',
+    sql`(company_id, export_id) in (select company_id, id from company_exports where expires_at < now())`,
+    EXPORT_PART_BATCH,
+  );
+  await forget('company_exports', sql`expires_at < now()`);
+  await forget('archived_invoices', sql`issued_at < now() - make_interval(years => ${INVOICE_YEARS})`);
+  await forget('customer_import_lines', sql`created_at < now() - make_interval(days => ${IMPORT_LINE_DAYS})`);
+  await forget('customer_imports', sql`created_at < now() - make_interval(days => ${IMPORT_DAYS})`);
   await forget('customer_codes', sql`expires_at < now()`);
   await forget('customer_sessions', sql`expires_at < now()`);
   await forget('link_events', sql`type = 'click' and last_at < now() - make_interval(months => ${CLICK_MONTHS})`);

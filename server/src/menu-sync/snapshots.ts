@@ -133,6 +133,18 @@ export async function list(
   return { items, total };
 }
 
+export async function isOfImport(db: Db, ref: ShopRef, snapshotId: string, now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('menu_snapshots')
+    .select('id')
+    .where((eb) =>
+      eb.and({ company_id: ref.companyId, shop_id: ref.shopId, id: snapshotId, reason: 'import' as const }),
+    )
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type Snapshot = { target: 'shop_menu'; menu: Menu } | { target: 'hub_catalog'; saved: SavedCatalog };
 
 /** Null when the shop has no such snapshot, or it has expired. */

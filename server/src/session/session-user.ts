@@ -39,7 +39,7 @@ export async function sessionUser(
     lastName: account.lastName,
     companyId: ctx.companyId,
     companyName: company.name,
-    communications: announcementOf(company.communications),
+    communications: announcementOf(company),
     magicLinksEnabled: company.magic_links_enabled,
     launch: isAllShops ? null : await panelOf(ctx.db, shop),
     sequence: company.event_seq,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { moneyRows } from './full-company-money.fixture.ts';
 import { linkRows } from './full-company-links.fixture.ts';
+import { movingRows } from './full-company-moving.fixture.ts';
 import { marketingRows } from './full-company-marketing.fixture.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -90,6 +91,7 @@ export async function fullCompany(server: TestServer): Promise<string> {
   await menuRows(server, companyId, shop.shopId);
   await invoiceRows(server, companyId, shop.shopId, order.id);
   await linkRows(server, companyId);
+  await movingRows(server, { companyId, shopId: shop.shopId, userId: user.userId });
   await marketingRows(server, {
     companyId,
     shopId: shop.shopId,

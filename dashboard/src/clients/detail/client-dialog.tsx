@@ -70,6 +70,12 @@ export function ClientDialog({ customerId, onClose }: { customerId: string; onCl
 
 const MISSING = 'Non renseigné';
 
+/** MOV-14: with the day of the consent where it is known. */
+function newsletterWords({ newsletterSubscribed, newsletterAt }: Customer, timeZone: string): string {
+  if (!newsletterSubscribed) return 'Non';
+  return newsletterAt === null ? 'Oui' : `Oui, depuis le ${formatDate(newsletterAt, timeZone)}`;
+}
+
 function Details({ customer }: { customer: Customer }) {
   const { timeZone, isAllShops } = useUser();
   const today = useFromNow((now) => localDay(now, timeZone));
@@ -81,8 +87,9 @@ function Details({ customer }: { customer: Customer }) {
     ['E-mail', customer.email ?? MISSING],
     ['Téléphone', customer.phone ? <PhoneLink key="phone" phone={customer.phone} /> : MISSING],
     ['Segment', <SegmentBadge key="segment" segment={customer.segment} />],
-    ['Première commande', formatDate(customer.firstOrderAt, timeZone)],
-    ['Newsletter', customer.newsletterSubscribed ? 'Oui' : 'Non'],
+    ['Première commande', customer.placedOrderCount === 0 ? 'Aucune' : formatDate(customer.firstOrderAt, timeZone)],
+    ['Newsletter', newsletterWords(customer, timeZone)],
+    ...(customer.note ? [['Note', customer.note] as [string, ReactNode]] : []),
     ...(isAllShops ? [['Magasins', customer.shops.map(({ name }) => name).join(', ')] as [string, ReactNode]] : []),
   ];
   return (

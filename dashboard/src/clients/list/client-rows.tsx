@@ -172,9 +172,9 @@ function Cells({ row, search }: { row: CustomerRow; search: ClientsSearch }) {
         <SegmentBadge segment={row.segment} />
       </span>
       <span role="cell" className={styles.when}>
-        <span>{formatDate(row.lastOrderAt, timeZone)}</span>
+        <span>{row.placedOrderCount === 0 ? 'Aucune commande' : formatDate(row.lastOrderAt, timeZone)}</span>
         <span className={styles.second}>
-          {ago}
+          {row.placedOrderCount === 0 ? 'Client importé' : ago}
           {row.placedOrderCount === 1 ? ', 1re commande' : null}
         </span>
       </span>

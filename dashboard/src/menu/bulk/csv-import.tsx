@@ -19,7 +19,7 @@ import { readSheetFile } from './read-sheet-file.ts';
 
 const Snapshots = lazyPiece(async () => (await import('../../menu-sync/snapshots/snapshots.tsx')).Snapshots);
 
-export type SheetProblem = { line: number; message: string };
+export type SheetProblem = { line: number; message: string; column?: string | undefined };
 /** One step at a time: which file, what is wrong with it, what it would change, what became of it. */
 type Step =
   | { kind: 'file'; refusal: string | null; problems: readonly SheetProblem[]; fileName: string }

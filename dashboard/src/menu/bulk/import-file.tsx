@@ -78,7 +78,7 @@ export function ImportFile(props: ImportFileProps) {
   );
 }
 
-const Refusal = ({ fileName, words }: { fileName: string; words: string }) => (
+export const Refusal = ({ fileName, words }: { fileName: string; words: string }) => (
   <p className={styles.refusal} role="alert">
     <Glyph icon={IconAlertTriangle} size={20} />
     <span>
@@ -92,10 +92,16 @@ const SHOWN_PROBLEMS = 200;
 
 const PROBLEM_COLUMNS: Column<SheetProblem>[] = [
   { id: 'line', header: 'Ligne', cell: ({ line }) => line, isFigure: true, className: styles.number },
+  {
+    id: 'column',
+    header: 'Colonne',
+    cell: ({ column }) => column ?? '',
+    className: styles.column,
+  },
   { id: 'message', header: 'À corriger', cell: ({ message }) => message },
 ];
 
-function Problems({ fileName, problems }: { fileName: string; problems: readonly SheetProblem[] }) {
+export function Problems({ fileName, problems }: { fileName: string; problems: readonly SheetProblem[] }) {
   const count = problems.length;
   return (
     <section className={styles.problems} aria-label="Lignes à corriger">
@@ -109,7 +115,7 @@ function Problems({ fileName, problems }: { fileName: string; problems: readonly
         label="Lignes à corriger"
         columns={PROBLEM_COLUMNS}
         rows={problems.slice(0, SHOWN_PROBLEMS)}
-        rowKey={({ line, message }) => `${line} ${message}`}
+        rowKey={({ line, column = '', message }) => `${line} ${column} ${message}`}
         className={styles.lines}
       />
       {count > SHOWN_PROBLEMS ? (

@@ -5,14 +5,14 @@ export type SheetFile = { text: string } | { refusal: string };
 
 /** One megabyte: several times the menu of a large restaurant. */
 const MOST_BYTES = 1_000_000;
-const TOO_LARGE = french('Ce fichier est trop lourd (1 Mo maximum).');
+const tooLarge = (most: number): string => french(`Ce fichier est trop lourd (${most / 1_000_000} Mo maximum).`);
 const WORKBOOK = french(
   'Ce fichier est un classeur : enregistrez-le au format CSV depuis votre tableur, puis réessayez.',
 );
 const UNREADABLE = french("Ce fichier n'a pas pu être lu.");
 
-export async function readSheetFile(file: Blob): Promise<SheetFile> {
-  if (file.size > MOST_BYTES) return { refusal: TOO_LARGE };
+export async function readSheetFile(file: Blob, most = MOST_BYTES): Promise<SheetFile> {
+  if (file.size > most) return { refusal: tooLarge(most) };
   try {
     return decodedSheet(new Uint8Array(await file.arrayBuffer()));
   } catch {

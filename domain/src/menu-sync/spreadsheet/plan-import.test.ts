@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../kernel/money.ts';
-import { newKey } from '../../menu/keys.ts';
 import { findProduct } from '../../menu/by-position.ts';
 import { aMenu, aProduct, aSection, anOption, anOptionList } from '../../menu/menu.samples.ts';
 import type { Menu } from '../../menu/menu.ts';
@@ -28,7 +27,7 @@ function imported(table: Table, { menu = aMenu(), type = 'none' }: { menu?: Menu
         isTillKnown: type !== 'none',
       }),
     },
-    newKey: (prefix) => newKey(prefix, () => (count += 1) / 1_000),
+    newKey: (prefix) => `${prefix}-n${(count += 1)}`,
   });
   const messages = [...problems, ...plan.problems].map(({ line, message }) => `${line} ${message}`);
   return { menu: plan.menu, messages, said: said(diffMenus(menu, plan.menu, plan.leftOut)) };
@@ -347,4 +346,37 @@ test('OPT-39 an option cannot change its list, and its switch is its product’s
   const cells = menuTable(menu).find((line) => line.includes('ITEM-aioli'));
   expect(cells).toContain('Socca');
   expect(cells).not.toContain('Oui');
+});
+
+test('MOV-04 the options of a product are written in one cell, and shared by name', () => {
+  const titles = ['Section', 'Produit', 'Prix', 'Options'];
+  const { messages, menu } = imported([
+    titles,
+    ['Burgers', 'Le Nissart', '12', 'Cuisson (1) : Bleu / À point | Dips (0-2) : Ketchup / Aïoli +0,50'],
+    ['Burgers', 'Le Menton', '11', 'Dips (0-2) : Ketchup / Aïoli +0,50'],
+  ]);
+
+  expect(messages).toEqual([]);
+  const lists = Object.values(menu.optionLists);
+  const sauces = lists.find(({ name }) => name === 'Dips');
+  expect(sauces).toMatchObject({ minChoices: 0, maxChoices: 2 });
+  expect(lists.find(({ name }) => name === 'Cuisson')).toMatchObject({ minChoices: 1, maxChoices: 1 });
+  expect(
+    Object.values(sauces?.options ?? {})
+      .map(({ name, price }) => `${name} ${price}`)
+      .toSorted(),
+  ).toEqual(['Aïoli 50', 'Ketchup 0']);
+  const burgers = Object.values(menu.sections).find(({ name }) => name === 'Burgers');
+  const counts = Object.values(burgers?.products ?? {}).map(({ name, optionListKeys }) => [
+    name,
+    optionListKeys.length,
+  ]);
+  expect(Object.fromEntries(counts)).toEqual({ 'Le Nissart': 2, 'Le Menton': 1 });
+  const wrong = ['Sauces', 'Sauces (2-1) : A', 'Sauces : A +x', ': A', 'Sauces (0-2) : Ketchup'];
+  for (const cell of wrong)
+    expect(
+      imported([titles, ['Burgers', 'Un', '1', 'Sauces (0-2) : Ketchup / Aïoli'], ['Burgers', 'Deux', '1', cell]])
+        .messages,
+      cell,
+    ).toHaveLength(1);
 });

@@ -1,19 +1,21 @@
 import { MENU_LIMITS } from '../../kernel/menu-limits.ts';
 import { MENU_KINDS, type MenuKind } from '../kinds.ts';
 import { PREFIXES } from './importing.ts';
+import { rowsOfLists, takeOptions, type NamedLists } from './options-cell.ts';
 import { BLANKS, READERS, type FieldName, type Fields } from './read-cells.ts';
 import {
   bare,
   COLUMN_LABELS,
   COLUMN_NICKNAMES,
   COLUMNS,
+  OPTIONS_LABEL,
   PROBLEMS,
   SHEET_KIND_LABELS,
   type Column,
 } from './spreadsheet.labels.ts';
 
 /** `line` is numbered as in a spreadsheet: the titles are line 1. */
-export type LineProblem = { line: number; message: string };
+export type LineProblem = { line: number; message: string; column?: string };
 export type SheetRow = { line: number; kind: MenuKind; fields: Partial<Fields> };
 export type ReadTable = { rows: SheetRow[]; problems: LineProblem[] };
 
@@ -23,9 +25,11 @@ export function readTable([titles, ...lines]: readonly (readonly string[])[]): R
   if (!titles || lines.every(isBlank)) return { rows: [], problems: [{ line: 1, message: PROBLEMS.empty }] };
   const columns = readTitles(titles, table.problems);
   if (table.problems.length > 0) return table;
+  const named: NamedLists = new Map();
   lines.forEach((cells, index) => {
-    if (!isBlank(cells)) readLine(table, columns, cells, index + 2);
+    if (!isBlank(cells)) readLine(table, { columns, named }, cells, index + 2);
   });
+  table.rows.push(...rowsOfLists(named));
   return table;
 }
 
@@ -36,10 +40,15 @@ const COLUMNS_BY_TITLE = new Map<string, Column>([
   ...COLUMNS.map((column) => [bare(COLUMN_LABELS[column]), column] as const),
 ]);
 
+/** « options » is read only (MOV-04): what is exported has a line for each option. */
+type TitledColumn = Column | 'options' | null;
+type Titles = { columns: readonly TitledColumn[]; named: NamedLists };
+
 /** Null for a column without a title, which is ignored. */
-function readTitles(titles: readonly string[], problems: LineProblem[]): (Column | null)[] {
+function readTitles(titles: readonly string[], problems: LineProblem[]): TitledColumn[] {
   const columns = titles.map((title) => {
     if (title.trim() === '') return null;
+    if (bare(title) === bare(OPTIONS_LABEL)) return 'options';
     const column = COLUMNS_BY_TITLE.get(bare(title)) ?? null;
     if (column === null) problems.push({ line: 1, message: PROBLEMS.columnUnknown(title.trim()) });
     return column;
@@ -53,23 +62,36 @@ function readTitles(titles: readonly string[], problems: LineProblem[]): (Column
 
 function readLine(
   { rows, problems }: ReadTable,
-  columns: readonly (Column | null)[],
+  { columns, named }: Titles,
   cells: readonly string[],
   line: number,
 ): void {
-  const found: string[] = [];
-  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) found.push(PROBLEMS.tooManyCells);
+  const found: LineProblem[] = [];
+  const report = (message: string, column?: string) => found.push({ line, message, ...(column ? { column } : {}) });
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) report(PROBLEMS.tooManyCells);
   const kind = readKind(cells[columns.indexOf('type')] ?? '');
-  if (kind === null) found.push(PROBLEMS.typeUnknown((cells[columns.indexOf('type')] ?? '').trim()));
+  if (kind === null) report(PROBLEMS.typeUnknown((cells[columns.indexOf('type')] ?? '').trim()), COLUMN_LABELS.type);
   const row: SheetRow = { line, kind: kind ?? 'product', fields: {} };
   columns.forEach((column, index) => {
-    if (column === null || column === 'type') return;
+    if (column === null || column === 'type' || column === 'options') return;
     const sentence = readField(row.fields, column, cells[index] ?? '');
-    if (sentence !== null) found.push(sentence);
+    if (sentence !== null) report(sentence, COLUMN_LABELS[column]);
   });
-  found.push(...rowProblems(row));
-  problems.push(...found.map((message) => ({ line, message })));
+  for (const message of rowProblems(row)) report(message);
+  // Last, so that the lists of a line that cannot be read are not made.
+  const options = (cells[columns.indexOf('options')] ?? '').trim();
+  const optionsProblem = found.length === 0 && options !== '' ? readOptions(row, named, options) : null;
+  if (optionsProblem !== null) report(optionsProblem, OPTIONS_LABEL);
+  problems.push(...found);
   if (found.length === 0) rows.push(row);
+}
+
+function readOptions({ kind, fields, line }: SheetRow, named: NamedLists, cell: string): string | null {
+  if (kind !== 'product') return PROBLEMS.optionsOfProduct;
+  const names = takeOptions(named, cell, line);
+  if ('problem' in names) return names.problem;
+  fields.lists = [...(fields.lists ?? []), ...names];
+  return null;
 }
 
 const KINDS_BY_WORD = new Map<string, MenuKind>([

@@ -1,4 +1,4 @@
-import { french, plain } from '../../kernel/text.ts';
+import { french, plain, plural } from '../../kernel/text.ts';
 import { listCountLabel } from '../../option-lists/option-lists.labels.ts';
 import type { MenuKind } from '../kinds.ts';
 import { FIELD_LABELS } from '../menu-sync.labels.ts';
@@ -36,6 +36,9 @@ export const COLUMN_LABELS = {
 export type Column = keyof typeof COLUMN_LABELS;
 export const COLUMNS = Object.keys(COLUMN_LABELS) as Column[];
 
+/** MOV-04: the options of a product in one cell, for files that people write themselves. */
+export const OPTIONS_LABEL = 'Options';
+
 /** Normalises a title or word for comparison: no case, accents, punctuation or unit in brackets. */
 export const bare = (words: string): string =>
   plain(words)
@@ -50,6 +53,7 @@ export const COLUMN_NICKNAMES: Record<string, Column> = {
   section: 'parent',
   liste: 'parent',
   'tva a emporter': 'vatClickAndCollect',
+  'prix ttc': 'price',
   preparation: 'preparationHours',
 };
 
@@ -71,6 +75,7 @@ export const PROBLEMS = {
   empty: 'Le fichier est vide.',
   quoteOpen: french("Une ligne est illisible : un guillemet n'y est pas refermé, ou elle est trop longue."),
   tooLong: (most: number): string => french(`Le fichier dépasse ${most} lignes : importez-le en plusieurs fois.`),
+  notHubrise: french("Ce fichier n'est pas un catalogue HubRise : exportez-le en JSON depuis votre compte HubRise."),
   nameColumnMissing: french('La colonne « Nom » est introuvable : gardez la première ligne du fichier exporté.'),
   columnUnknown: (header: string): string =>
     french(`La colonne « ${header} » est inconnue : supprimez-la ou corrigez son nom.`),
@@ -110,6 +115,11 @@ export const PROBLEMS = {
   optionMoved: 'Une option ne peut pas changer de liste.',
   listUnknown: (name: string): string => french(`La liste d'options « ${name} » n'existe pas.`),
   productUnknown: (name: string): string => french(`Le produit « ${name} » n'existe pas.`),
+  optionsForm: (cell: string): string =>
+    french(`Options : « ${cell} » est illisible. Écrivez par exemple « Sauces (0-2) : Ketchup / Mayonnaise +0,50 ».`),
+  optionsDiffer: (name: string, line: number): string =>
+    french(`Options : la liste « ${name} » est écrite autrement à la ligne ${line}.`),
+  optionsOfProduct: french('Options : seul un produit peut en avoir dans cette colonne.'),
   tooManyLists: (most: number): string => french(`${most} listes d'options au plus.`),
   listsMissing: (count: number): string => french(`Ce produit doit avoir au moins ${listCountLabel(count)} d'options.`),
   listInItself: 'Cette liste ne peut pas être sa propre sous-liste.',
@@ -124,3 +134,16 @@ export const SHEET_REASONS = {
   noReferences: french("Ce magasin n'utilise pas de références : la sienne n'est pas modifiée."),
   tillsAvailability: 'La disponibilité est gérée par la caisse.',
 } as const;
+
+/** MOV-06: what a catalogue holds and a menu of ours does not. */
+export function leftOutNotes(counts: { images: number; deals: number; discounts: number; charges: number }): string[] {
+  const { images, deals, discounts, charges } = counts;
+  const notes = [
+    images > 0 &&
+      `${images} ${plural(images, 'image', 'images')} : le fichier n'en contient que la référence, ajoutez-les depuis la fiche de chaque produit.`,
+    deals > 0 && `${deals} ${plural(deals, 'menu composé', 'menus composés')} (« deals ») : à recréer à la main.`,
+    discounts > 0 && `${discounts} ${plural(discounts, 'remise', 'remises')} : à recréer dans Codes promotionnels.`,
+    charges > 0 && `${charges} ${plural(charges, 'frais', 'frais')} : à recréer dans Réglages.`,
+  ];
+  return notes.filter((note) => note !== false).map(french);
+}

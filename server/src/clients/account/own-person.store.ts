@@ -53,7 +53,7 @@ export async function addresses(db: Db, companyId: string, customerId: string): 
 export async function saveNewsletter(tx: Tx, companyId: string, customerId: string, isOn: boolean): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ newsletter_subscribed: isOn })
+    .set({ newsletter_subscribed: isOn, newsletter_at: isOn ? sql<string>`now()` : null })
     .where((eb) => eb.and({ company_id: companyId, id: customerId }))
     .execute();
 }

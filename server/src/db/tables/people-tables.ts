@@ -25,6 +25,7 @@ export type CompaniesTable = {
   magic_links_enabled: Generated<boolean>;
   welcome_message_offered: Generated<boolean>;
   event_seq: Generated<number>;
+  erase_at: NullableTime;
   created_at: TimeDefault;
 };
 
@@ -102,6 +103,8 @@ export type CustomersTable = {
   created_at: TimeDefault;
   birth_date: Nullable<string>;
   newsletter_subscribed: Generated<boolean>;
+  newsletter_at: NullableTime;
+  note: Nullable<string>;
   merged_into: Nullable<string>;
   erased_at: NullableTime;
 };

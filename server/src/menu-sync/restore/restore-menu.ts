@@ -1,4 +1,8 @@
-import type { listSnapshots as listRoute, restoreSnapshot as restoreRoute } from '@comptoir/contract/menu-sync.ts';
+import type {
+  listSnapshots as listRoute,
+  restoreSnapshot as restoreRoute,
+  undoImport as undoRoute,
+} from '@comptoir/contract/menu-sync.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import type { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
@@ -66,6 +70,19 @@ function restoreMenu(ctx: Ctx, { params, body }: RestoreInput, snapshot: Menu): 
       return runId;
     },
   });
+}
+
+/** MOV-03: only what an import has replaced; anything else needs the right to restore. */
+export async function undoImport(
+  ctx: Ctx,
+  { params, body: { snapshotId } }: Input<typeof undoRoute>,
+): Promise<Answer<typeof undoRoute>> {
+  if (!(await snapshots.isOfImport(ctx.db, params, snapshotId, ctx.now()))) throw new Refused('NOT_FOUND');
+  const { shopId } = params;
+  const run = { kind: 'restore', shopId, request: { snapshotId, seen: null }, targets: [shopId] } as const;
+  const jobId = await ctx.transaction((tx) => runs.start(tx, ctx, run));
+  await runRestore(ctx, jobId);
+  return { jobId };
 }
 
 export async function runRestore(ctx: Ctx, runId: string): Promise<SyncRun> {

@@ -24,6 +24,27 @@ export function writeCsv(table: readonly (readonly string[])[], { isFirst = true
 
 /** One line of the answer per line of the spreadsheet, empty ones too, so that people find what they are told of. */
 export async function readCsv(text: string): Promise<string[][] | LineProblem> {
+  const lines: string[][] = [];
+  try {
+    for await (const cells of csvLines(text, MOST_LINES)) lines.push(cells);
+  } catch (error) {
+    if (!(error instanceof CsvUnreadable)) throw error;
+    return error.problem;
+  }
+  return lines;
+}
+
+/** Thrown at the line that cannot be read, or at the first one too many. */
+export class CsvUnreadable extends Error {
+  readonly problem: LineProblem;
+  constructor(problem: LineProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** One line in memory at a time, besides the text itself. */
+export async function* csvLines(text: string, most: number): AsyncGenerator<string[]> {
   const parser = Readable.from(slices(text)).pipe(
     parse({
       bom: true,
@@ -31,18 +52,20 @@ export async function readCsv(text: string): Promise<string[][] | LineProblem> {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: LONGEST_LINE,
-      to: MOST_LINES + 1,
+      to: most + 1,
     }),
   );
-  const lines: string[][] = [];
+  let count = 0;
   try {
-    for await (const cells of parser) lines.push((cells as string[]).map(unguarded));
+    for await (const cells of parser) {
+      count += 1;
+      if (count > most) throw new CsvUnreadable({ line: most, message: PROBLEMS.tooLong(most) });
+      yield (cells as string[]).map(unguarded);
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { line: lineOf(error), message: PROBLEMS.quoteOpen };
+    throw new CsvUnreadable({ line: lineOf(error), message: PROBLEMS.quoteOpen });
   }
-  if (lines.length > MOST_LINES) return { line: MOST_LINES, message: PROBLEMS.tooLong(MOST_LINES) };
-  return lines;
 }
 
 async function* slices(text: string): AsyncGenerator<string> {

@@ -2,8 +2,10 @@ import type * as contract from '@comptoir/contract/menu-sync.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { newKey } from '@comptoir/domain/menu/keys.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
-import { planImport, type ImportPlan } from '@comptoir/domain/menu-sync/spreadsheet/plan-import.ts';
-import { readTable, type ReadTable } from '@comptoir/domain/menu-sync/spreadsheet/read-rows.ts';
+import { planGoodLines, type GoodPlan } from '@comptoir/domain/menu-sync/spreadsheet/good-lines.ts';
+import { hubriseTable } from '@comptoir/domain/menu-sync/spreadsheet/hubrise-table.ts';
+import { readTable, type LineProblem, type ReadTable } from '@comptoir/domain/menu-sync/spreadsheet/read-rows.ts';
+import { leftOutNotes } from '@comptoir/domain/menu-sync/spreadsheet/spreadsheet.labels.ts';
 import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { z } from 'zod';
@@ -20,7 +22,12 @@ import * as runs from '../runs.ts';
 import { readCsv } from './csv.ts';
 
 /** The preview keeps the file and the run refers to the preview, so that what was previewed is what is written. */
-const PreviewRequest = z.object({ csv: z.string() });
+const PreviewRequest = z.object({
+  csv: z.string(),
+  format: z.enum(['csv', 'hubrise']).default('csv'),
+  onlyGood: z.boolean().default(false),
+});
+type ImportedFile = z.infer<typeof PreviewRequest>;
 const RunRequest = z.object({ previewId: Id });
 
 /** Replies what a file would change, or every line that cannot be read. */
@@ -29,16 +36,16 @@ export async function previewImport(
   { params, body }: Input<typeof contract.previewImport>,
 ): Promise<Answer<typeof contract.previewImport>> {
   const shop = mustExist(await shops.find(ctx.db, params));
-  const table = await readFile(body.csv);
+  const file = await readFile(body);
   const before = await menus.read(ctx.db, params);
-  const plan = planTable(before, table, await tillOf(ctx.db, params));
-  const problems = [...table.problems, ...plan.problems].sort((a, b) => a.line - b.line);
-  if (problems.length > 0) return { preview: null, problems };
+  const { plan, problems, goodLines } = planTable(before, file, await tillOf(ctx.db, params));
+  const told = { problems: file.told(problems), goodLines, notes: file.notes };
+  if (goodLines === 0 || (problems.length > 0 && !body.onlyGood)) return { preview: null, ...told };
   const { companyId, shopId } = params;
   const preview = await previews.keep(ctx, {
     kind: 'import',
     shopId,
-    request: { csv: body.csv },
+    request: body,
     shops: [
       previews.shopPreview({
         ref: { companyId, shopId },
@@ -49,7 +56,7 @@ export async function previewImport(
       }),
     ],
   });
-  return { preview, problems: [] };
+  return { preview, ...told };
 }
 
 /** SYN-53, SYN-54: writes what was previewed, with a snapshot of what it replaces. */
@@ -70,33 +77,73 @@ export async function runImport(ctx: Ctx, runId: string): Promise<SyncRun> {
   const { previewId } = await runs.requestOf(ctx, runId, RunRequest);
   return runs.eachShop(ctx, runId, async (tx, ref) => {
     const seen = await menus.lock(tx, ref);
-    const table = await readFile(await claimFile(tx, ctx, ref, previewId, seen));
+    const file = await readFile(await claimFile(tx, ctx, ref, previewId, seen));
     const till = await tillOf(tx, ref);
     const { snapshotId, plan } = await overwriteMenu(tx, ctx, ref, {
       kind: 'import',
       seen,
-      plan: (before) => planTable(before, table, till),
+      plan: (before) => planTable(before, file, till).plan,
       origin: { previewId },
     });
     return runs.outcomeOf(snapshotId, plan.leftOut);
   });
 }
 
-async function readFile(csv: string): Promise<ReadTable> {
+type ReadFile = {
+  isCatalog: boolean;
+  table: ReadTable;
+  notes: string[];
+  /** The problems as the file's author finds them: by line, or by the element of a catalogue. */
+  told: (problems: readonly LineProblem[]) => LineProblem[];
+};
+
+async function readFile({ csv, format }: ImportedFile): Promise<ReadFile> {
+  if (format === 'hubrise') return readCatalog(csv);
   const lines = await readCsv(csv);
-  return Array.isArray(lines) ? readTable(lines) : { rows: [], problems: [lines] };
+  const table = Array.isArray(lines) ? readTable(lines) : { rows: [], problems: [lines] };
+  return { isCatalog: false, table, notes: [], told: (problems) => [...problems] };
 }
 
-const planTable = (menu: Menu, { rows }: ReadTable, { rules, factsOf }: ShopTill): ImportPlan =>
-  planImport({
+function readCatalog(json: string): ReadFile {
+  const read = hubriseTable(json);
+  if (typeof read === 'string')
+    return {
+      isCatalog: true,
+      table: { rows: [], problems: [{ line: 1, message: read }] },
+      notes: [],
+      told: (found) => [...found],
+    };
+  const names = read.table.map(([, , name = '']) => name);
+  return {
+    isCatalog: true,
+    table: readTable(read.table),
+    notes: leftOutNotes(read.leftOut),
+    told: (problems) => problems.map((problem) => ({ ...problem, column: names[problem.line - 1] ?? '' })),
+  };
+}
+
+const planTable = (menu: Menu, file: ReadFile, { rules, factsOf }: ShopTill): GoodPlan =>
+  planGoodLines(withoutUnused(file, rules), {
     menu,
-    rows,
     till: { rules, factsOf: (posRef) => factsOf(posRef, null) },
     newKey: (prefix) => newKey(prefix, Math.random),
   });
 
+/** A catalogue always has references: a shop that uses none is not told so of each element. */
+function withoutUnused({ table, isCatalog }: ReadFile, { disableReferences }: ShopTill['rules']): ReadTable {
+  if (!isCatalog || !disableReferences) return table;
+  const rows = table.rows.map(({ fields: { posRef: _unused, ...fields }, ...row }) => ({ ...row, fields }));
+  return { ...table, rows };
+}
+
 /** The file of the preview; refused if it is another shop's or the menu has changed since. */
-async function claimFile(db: Db | Tx, ctx: Ctx, ref: ShopRef, previewId: string, version: number): Promise<string> {
+async function claimFile(
+  db: Db | Tx,
+  ctx: Ctx,
+  ref: ShopRef,
+  previewId: string,
+  version: number,
+): Promise<ImportedFile> {
   const preview = await previews.claim(db, ctx, { previewId, kind: 'import', versions: { [ref.shopId]: version } });
-  return PreviewRequest.parse(preview.request).csv;
+  return PreviewRequest.parse(preview.request);
 }

@@ -141,3 +141,100 @@ test('two thousand lines are compared and written in a few seconds', async () =>
   const unchanged = await previewed(network, (await exported(network)).body);
   expect(shopOf(unchanged)).toSatisfy(isEmptyDiff);
 });
+
+test('MOV-02 the good lines of a file are written alone, and each bad one is told with its column', async () => {
+  const network = await givenNetwork(server, [{}]);
+  const csv = 'Section;Nom;Prix\nPlats;Socca;abc\nPlats;Daube;14,50\n;Pan bagnat;8\n';
+
+  const refused = await network.admin.post(`${network.pathOf(0)}/menu/import/preview`, { csv });
+  const good = await network.admin.post(`${network.pathOf(0)}/menu/import/preview`, { csv, onlyGood: true });
+
+  expect(refused.json()).toMatchObject({
+    preview: null,
+    goodLines: 1,
+    problems: [{ line: 2, column: 'Prix (€)' }, { line: 4 }],
+  });
+  const preview = good.json<Previewed>();
+  expect(shopOf(preview)?.added.map(({ name }) => name)).toEqual(['Daube']);
+  expect((await confirm(network, preview)).status).toBe(200);
+  expect(findProduct(await network.menuOf(0), 'PRODUCT-socca')?.price).toBe(450);
+});
+
+test('MOV-03 an import is taken back whole, by whoever may import; another snapshot is not', async () => {
+  const network = await givenNetwork(server, [{}]);
+  const before = await network.menuOf(0);
+  const preview = await previewed(network, 'Section;Nom;Prix\nPlats;Socca;5,20\nBoissons;Sirop;2,50\n');
+  const { snapshotId } = (await confirm(network, preview)).json<Imported>();
+  const byHand = (await network.admin.post(`${network.pathOf(0)}/menu/snapshots`)).json<{ snapshotId: string }>();
+  const undo = (id: string | null) => network.admin.post(`${network.pathOf(0)}/menu/import/undo`, { snapshotId: id });
+
+  expect((await undo(byHand.snapshotId)).status).toBe(404);
+  const reply = await undo(snapshotId);
+
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  expect(isEmptyDiff(diffMenus(before, await network.menuOf(0)))).toBe(true);
+});
+
+test('MOV-05 MOV-06 a HubRise catalogue is previewed, written, and creates nothing twice', async () => {
+  const network = await givenNetwork(server, [{}]);
+  const csv = JSON.stringify({
+    name: 'Carte',
+    data: {
+      categories: [{ ref: 'SEC1', name: 'Pizzas' }],
+      products: [
+        {
+          ref: 'P1',
+          category_ref: 'SEC1',
+          name: 'Regina',
+          tax_rate: { delivery: '10.0', collection: '10.0', eat_in: '10.0' },
+          image_ids: ['clom9'],
+          skus: [{ ref: 'REG', name: null, price: '11.90 EUR', option_list_refs: ['OPT1'] }],
+        },
+        {
+          ref: 'P2',
+          category_ref: 'SEC1',
+          name: 'Marinara',
+          skus: [
+            { ref: 'M1', name: 'Petite', price: '8.00 EUR', option_list_refs: [] },
+            { ref: 'M2', name: 'Grande', price: '11.50 EUR', option_list_refs: ['OPT1'] },
+          ],
+        },
+      ],
+      option_lists: [
+        {
+          ref: 'OPT1',
+          name: 'Sauce',
+          min_selections: 0,
+          max_selections: null,
+          options: [{ ref: 'BBQ', name: 'Barbecue', price: '0.50 EUR' }],
+        },
+      ],
+      deals: [{ ref: 'MENU1', name: 'Menu midi', lines: [] }],
+    },
+  });
+  const body = { csv, format: 'hubrise' };
+  const look = () => network.admin.post(`${network.pathOf(0)}/menu/import/preview`, body);
+
+  const first = (await look()).json<Previewed & { notes: string[] }>();
+  expect(first.problems).toEqual([]);
+  expect(first.notes).toHaveLength(2);
+  expect((await confirm(network, first)).status).toBe(200);
+
+  const { sections, optionLists } = await network.menuOf(0);
+  const pizzas = Object.values(sections).find(({ name }) => name === 'Pizzas');
+  expect(Object.values(pizzas?.products ?? {}).map(({ name, price }) => [name, price])).toEqual(
+    expect.arrayContaining([
+      ['Regina', 1_190],
+      ['Marinara', 800],
+    ]),
+  );
+  expect(Object.values(optionLists).map(({ name, minChoices, maxChoices }) => [name, minChoices, maxChoices])).toEqual(
+    expect.arrayContaining([
+      ['Sauce', 0, null],
+      ['Marinara – taille', 1, 1],
+    ]),
+  );
+  expect(shopOf((await look()).json<Previewed>())).toSatisfy(isEmptyDiff);
+  const wrong = await network.admin.post(`${network.pathOf(0)}/menu/import/preview`, { csv: '{}', format: 'hubrise' });
+  expect(wrong.json<Previewed>().problems).toEqual([{ line: 1, message: PROBLEMS.notHubrise }]);
+});

@@ -9,9 +9,9 @@ import type { UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused, mustExist } from '../../http/refused.ts';
 import * as shops from '../../shops/shops.store.ts';
-import { FIVE, takeAttempt } from '../sign-in/attempts.ts';
 import type { Identity } from '../identity.ts';
-import { hashPassword, isPassword } from '../passwords/hashing.ts';
+import { isOwnPassword } from '../passwords/confirm-password.ts';
+import { hashPassword } from '../passwords/hashing.ts';
 import * as resets from '../passwords/password-resets.store.ts';
 import * as sessions from '../sessions.store.ts';
 import * as users from '../users.store.ts';
@@ -72,11 +72,7 @@ async function currentPasswordErrors(
   typed: TypedProfile,
 ): Promise<ProfileError[]> {
   if (typed.password === '') return [];
-  const attempt = await takeAttempt(ctx.database, [
-    { key: `current-password:${account.userId}`, allowance: FIVE, isCleared: true },
-  ]);
-  const isRight = await isPassword(account.passwordHash, typed.currentPassword);
-  await (isRight ? attempt.succeeded() : attempt.failed());
+  const isRight = await isOwnPassword(ctx, account, typed.currentPassword);
   return isRight ? [] : [{ path: 'currentPassword', refusal: 'password-current-wrong' }];
 }
 
