@@ -77,7 +77,6 @@ export type DomainRefusal =
   | LoyaltyRefusal
   | TipRefusal
   | PushRefusal
-  | WelcomeRefusal
-  | StaffRefusal;
+  | StaffRefusal
   | WinBackRefusal
   | WelcomeRefusal;

@@ -39,7 +39,9 @@ const forms = [...files].filter(([path, text]) => /^(dashboard|driver)\/src\/.*\
 test('every form asks before what was typed is lost', () => {
   const unguarded = forms
     .map(([path]) => path)
-    .filter((path) => !GUARD.test(files.get(GUARDED_BY[path] ?? path) ?? '') && !UNGUARDED.has(path) && !KEPT.has(path));
+    .filter(
+      (path) => !GUARD.test(files.get(GUARDED_BY[path] ?? path) ?? '') && !UNGUARDED.has(path) && !KEPT.has(path),
+    );
   expect(unguarded).toEqual([]);
 });
 

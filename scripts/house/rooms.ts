@@ -15,7 +15,18 @@ export const ROOMS = `
 /** Folders (in the contract: files) of a floor that are not rooms. */
 const OWN: Record<string, readonly string[]> = {
   domain: ['kernel'],
-  contract: ['route', 'errors', 'refusals', 'client-errors', 'company-shop-errors', 'moving-errors', 'staff-errors', 'events', 'live'],
+  contract: [
+    'route',
+    'errors',
+    'refusals',
+    'client-errors',
+    'company-shop-errors',
+    'marketing-errors',
+    'moving-errors',
+    'staff-errors',
+    'events',
+    'live',
+  ],
   server: ['kernel', 'http', 'db', 'live', 'jobs', 'ports', 'sandbox', 'webhooks', 'test'],
   web: ['ui', 'styles', 'call', 'live', 'cache', 'failure', 'form', 'page', 'table'],
   dashboard: ['app'],

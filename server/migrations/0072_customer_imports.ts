@@ -81,6 +81,7 @@ begin
       count(*) filter (where status in ('canceled', 'refused', 'refunded', 'missed')),
       coalesce(sum(amount_due - refunded_amount) filter (where status = 'completed'), 0)
     from added cross join lateral (values (shop_id), (company_id)) scope (id)
+    where not is_test
     group by company_id, customer_id, scope.id order by company_id, customer_id, scope.id
   on conflict (company_id, scope_id, customer_id) do update set
     first_order_at = case known.placed when 0 then excluded.first_order_at
@@ -117,7 +118,7 @@ create or replace function recount_customer(of_company uuid, of_customer uuid) r
   delete from customer_totals t where company_id = of_company and customer_id = of_customer and (
     placed > 0
     or exists (select from orders o where o.company_id = of_company and o.customer_id = of_customer
-      and t.scope_id in (o.shop_id, o.company_id))
+      and not o.is_test and t.scope_id in (o.shop_id, o.company_id))
     or exists (select from customers c where c.company_id = of_company and c.id = of_customer
       and c.merged_into is not null));
   insert into customer_totals
@@ -126,7 +127,7 @@ create or replace function recount_customer(of_company uuid, of_customer uuid) r
       count(*) filter (where status in ('canceled', 'refused', 'refunded', 'missed')),
       coalesce(sum(amount_due - refunded_amount) filter (where status = 'completed'), 0)
     from orders cross join lateral (values (shop_id), (company_id)) scope (id)
-    where company_id = of_company and customer_id = of_customer
+    where company_id = of_company and customer_id = of_customer and not is_test
     group by company_id, customer_id, scope.id;
 $$;
 `;

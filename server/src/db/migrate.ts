@@ -57,18 +57,18 @@ import * as contactMessages from '../../migrations/0058_contact_messages.ts';
 import * as campaigns from '../../migrations/0059_campaigns.ts';
 import * as diets from '../../migrations/0060_diets.ts';
 import * as accountFeatures from '../../migrations/0063_account_features.ts';
-import * as setup from '../../migrations/0068_setup.ts';
-import * as tips from '../../migrations/0066_tips.ts';
-import * as invitations from '../../migrations/0069_invitations.ts';
-import * as journal from '../../migrations/0075_journal.ts';
 import * as orderCreditNotes from '../../migrations/0064_order_credit_notes.ts';
 import * as disputeReads from '../../migrations/0065_dispute_reads.ts';
+import * as tips from '../../migrations/0066_tips.ts';
 import * as winBack from '../../migrations/0067_win_back.ts';
+import * as setup from '../../migrations/0068_setup.ts';
+import * as invitations from '../../migrations/0069_invitations.ts';
 import * as companyShops from '../../migrations/0070_company_shops.ts';
 import * as testOrders from '../../migrations/0071_test_orders.ts';
-import * as firstSteps from '../../migrations/0077_first_steps.ts';
 import * as customerImports from '../../migrations/0072_customer_imports.ts';
 import * as leaving from '../../migrations/0073_leaving.ts';
+import * as journal from '../../migrations/0075_journal.ts';
+import * as firstSteps from '../../migrations/0077_first_steps.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -127,18 +127,18 @@ const MIGRATIONS: Record<string, Migration> = {
   '0059_campaigns': campaigns,
   '0060_diets': diets,
   '0063_account_features': accountFeatures,
-  '0068_setup': setup,
-  '0066_tips': tips,
-  '0069_invitations': invitations,
-  '0075_journal': journal,
   '0064_order_credit_notes': orderCreditNotes,
   '0065_dispute_reads': disputeReads,
+  '0066_tips': tips,
   '0067_win_back': winBack,
+  '0068_setup': setup,
+  '0069_invitations': invitations,
   '0070_company_shops': companyShops,
   '0071_test_orders': testOrders,
-  '0077_first_steps': firstSteps,
   '0072_customer_imports': customerImports,
   '0073_leaving': leaving,
+  '0075_journal': journal,
+  '0077_first_steps': firstSteps,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -8,7 +8,6 @@ import type {
 } from './tables/moving-tables.ts';
 import type {
   HubConnectionsTable,
-  ImagesTable,
   MenuSectionsTable,
   MenuSnapshotsTable,
   MenusTable,
@@ -21,7 +20,6 @@ import type {
   StockMovementsTable,
   SyncJobsTable,
   SyncPreviewsTable,
-  ImagesTable,
 } from './tables/menu-tables.ts';
 import type { Order, OrderLine, PaymentPart, VatShare } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
@@ -56,6 +54,7 @@ import type {
   PushNotificationsTable,
   PushRecipientsTable,
 } from './tables/marketing-tables.ts';
+import type { OrderCountersTable, OrderEventsTable, OrderLinesTable, OrdersTable } from './tables/orders-tables.ts';
 import type { WinBackLatestTable, WinBackRulesTable, WinBackTurnsTable } from './tables/win-back-tables.ts';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 import type {
@@ -67,7 +66,6 @@ import type {
   DriverSessionsTable,
 } from './tables/delivery-tables.ts';
 import type { FirstStepsBreaksTable, FirstStepsTable, RehearsalsTable } from './tables/first-steps-tables.ts';
-import type { ShopLaunchesTable } from './tables/launch-tables.ts';
 import type { SetupLinksTable } from './tables/setup-tables.ts';
 import type { ShopLaunchesTable, ShopSlugsTable } from './tables/launch-tables.ts';
 import type {
@@ -106,8 +104,8 @@ import type {
   UsersTable,
 } from './tables/people-tables.ts';
 import type {
-  ImagesTable,
   AuditTable,
+  ImagesTable,
   IdempotencyKeysTable,
   LiveEventsTable,
   RateLimitsTable,
@@ -187,124 +185,6 @@ type SettingsTable = {
 };
 
 type UserShopsTable = { company_id: string; user_id: string; shop_id: string };
-
-type OrderCountersTable = { company_id: string; shop_id: string; day: string; last_number: number };
-
-export type StoredCancellation = NonNullable<Order['cancellation']>;
-
-type OrdersTable = {
-  company_id: string;
-  id: string;
-  shop_id: string;
-  day: string;
-  number: number;
-  is_test: Generated<boolean>;
-  external_order_number: Nullable<string>;
-  charge_id: string;
-  provider_payment_id: Nullable<string>;
-  status: OrderStatus;
-  order_type: Order['orderType'];
-  channel: Order['channel'];
-  flow_type: Generated<Order['flowType']>;
-  payment_type: Order['paymentType'];
-  driver_payment_type: Nullable<NonNullable<Order['driverPaymentType']>>;
-  products_total: number;
-  promotion_discount: Generated<number>;
-  cashback_used: Generated<number>;
-  delivery_fee_before_promotion: Generated<number>;
-  delivery_fee: Generated<number>;
-  delivery_fee_source: Nullable<NonNullable<Order['deliveryFeeSource']>>;
-  management_fee: Generated<number>;
-  gross_total: number;
-  amount_due: number;
-  tip: Generated<number>;
-  vat_by_rate: NullableJson<VatShare[]>;
-  payment_split: NullableJson<PaymentPart[]>;
-  promo_code: Nullable<string>;
-  created_at: Time;
-  sent_to_shop_at: Time;
-  requested_for: Time;
-  is_scheduled: Generated<boolean>;
-  accept_deadline_at: NullableTime;
-  preparation_minutes: Nullable<number>;
-  preparation_started_at: NullableTime;
-  preparation_ended_at: NullableTime;
-  due_at: NullableTime;
-  expected_pickup_at: NullableTime;
-  expected_dropoff_at: NullableTime;
-  finished_at: NullableTime;
-  pickup_status: Generated<Order['pickupStatus']>;
-  pos_synced: Generated<boolean>;
-  pos_failed: Generated<boolean>;
-  self_pickup_eligible: Generated<boolean>;
-  delivery_acceptable_by_shop: Generated<boolean>;
-  shop_responsible_for_delivery: Generated<boolean>;
-  customer_lock_until: NullableTime;
-  table_number: Nullable<string>;
-  customer_id: string;
-  customer: Json<Order['customer']>;
-  address: NullableJson<Address>;
-  delivery: NullableJson<NonNullable<Order['delivery']>>;
-  driver_id: Nullable<string>;
-  driver_first_name: Nullable<string>;
-  driver_last_name: Nullable<string>;
-  driver_phone: Nullable<string>;
-  validation_code: Nullable<string>;
-  drivers_history: JsonDefault<Order['driversHistory']>;
-  driver_search: NullableJson<NonNullable<Order['driverSearch']>>;
-  delivery_reminder_triggered: Generated<boolean>;
-  refunded_amount: Generated<number>;
-  changed_by_customer: NullableJson<NonNullable<Order['changedByCustomer']>>;
-  tickets_printed: Generated<number>;
-  seen_at: NullableTime;
-  payment_authorised_at: NullableTime;
-  payment_hold_ends_at: NullableTime;
-  payment_closed_at: NullableTime;
-  stock_taken: JsonDefault<Record<string, number>>;
-  validated_by: Nullable<NonNullable<Order['validatedBy']>>;
-  cancellation: NullableJson<StoredCancellation>;
-  missed_reason: Nullable<NonNullable<Order['missedReason']>>;
-  handled_by: Nullable<string>;
-  counts_in_revenue: Generated<boolean>;
-  link_key: Nullable<string>;
-  push_notification_id: Nullable<string>;
-  marketing_method: Nullable<'basket_reminder' | 'win_back' | 'push' | 'magic_link'>;
-  version: Generated<number>;
-  name_forward: ColumnType<string, never, never>;
-  name_backward: ColumnType<string, never, never>;
-  phone_backward: ColumnType<string, never, never>;
-};
-
-type OrderLinesTable = {
-  company_id: string;
-  order_id: string;
-  position: number;
-  id: string;
-  product_key: string;
-  name: string;
-  quantity: number;
-  unit: Nullable<string>;
-  unit_price: number;
-  points: Nullable<number>;
-  is_loyalty_product: Generated<boolean>;
-  instruction: Nullable<string>;
-  option_lists: JsonDefault<OrderLine['optionLists']>;
-  tax: NullableJson<LineTax>;
-};
-
-type OrderEventsTable = {
-  company_id: string;
-  order_id: string;
-  id: string;
-  at: Time;
-  type: string;
-  actor_kind: 'staff' | 'customer' | 'driver' | 'provider' | 'marketplace' | 'pos' | 'system';
-  actor_id: Nullable<string>;
-  actor_name: Nullable<string>;
-  from_status: Nullable<OrderStatus>;
-  to_status: Nullable<OrderStatus>;
-  data: JsonDefault<Record<string, unknown>>;
-};
 
 /** Every table as the code sees it; schema.test.ts compares this with the database. */
 export type Tables = {

@@ -11,7 +11,17 @@ import { createMetrics } from './metrics.ts';
 import { CONTRACT, routeNames } from './route-names.ts';
 
 /** Files of the contract that hold no calls. */
-const WITHOUT_CALLS = ['client-errors', 'company-shop-errors', 'errors', 'events', 'moving-errors', 'refusals', 'route', 'staff-errors'];
+const WITHOUT_CALLS = [
+  'client-errors',
+  'company-shop-errors',
+  'errors',
+  'events',
+  'marketing-errors',
+  'moving-errors',
+  'refusals',
+  'route',
+  'staff-errors',
+];
 
 let server: TestServer;
 beforeAll(async () => {

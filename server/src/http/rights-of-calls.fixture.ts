@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { CALLS_OF_ADMINISTRATION } from './rights-of-administration.fixture.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 
 /**
@@ -331,42 +332,7 @@ const CALLS_BY_ROW = {
     'POST /api/:companyId/loyalty-programs/versions/:key/shops',
     'POST /api/:companyId/loyalty-programs/versions/:key/products',
   ],
-  'ROL-71': [
-    'GET /api/:companyId/shops',
-    'POST /api/:companyId/shops',
-    'GET /api/:companyId/shops/slug',
-    'POST /api/:companyId/shops/preview',
-    `PUT ${SHOP}/identity`,
-    `POST ${SHOP}/retire`,
-    `POST ${SHOP}/reopen`,
-    'GET /api/:companyId/departure',
-    'POST /api/:companyId/departure/exports',
-    'POST /api/:companyId/departure/exports/:exportId/link',
-    'POST /api/:companyId/departure/erasure',
-    'POST /api/:companyId/departure/erasure/cancel',
-    'GET /api/:companyId/staff',
-    'PUT /api/:companyId/staff/:userId/rights',
-    'GET /api/:companyId/staff/:userId',
-    'PUT /api/:companyId/staff/:userId/rights/:right',
-    'PUT /api/:companyId/staff/:userId/role',
-    'PUT /api/:companyId/staff/:userId/sign-in',
-    'POST /api/:companyId/staff/:userId/hand-over',
-    'DELETE /api/:companyId/staff/:userId/sessions',
-    'DELETE /api/:companyId/staff/:userId/sessions/:sessionId',
-    'GET /api/:companyId/staff-invitations',
-    'POST /api/:companyId/staff-invitations',
-    'POST /api/:companyId/staff-invitations/:invitationId/renew',
-    'POST /api/:companyId/staff-invitations/:invitationId/link',
-    'DELETE /api/:companyId/staff-invitations/:invitationId',
-    'GET /api/:companyId/journal',
-    'GET /api/:companyId/journal/people',
-    'GET /api/:companyId/journal/export',
-    `PUT ${SHOP}/configuration`,
-    'GET /api/:companyId/ports',
-    'GET /api/:companyId/users/:customerId/personal-data',
-    'DELETE /api/:companyId/users/:customerId',
-    'GET /api/:companyId/users/exports',
-  ],
+  'ROL-71': CALLS_OF_ADMINISTRATION,
 } as const satisfies Record<string, readonly string[]>;
 
 export const ROW_OF_CALL: ReadonlyMap<string, string> = new Map(

@@ -12,7 +12,15 @@ import * as shops from '../shops/shops.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { createDocuments, type Document } from './documents.ts';
 import { brandPicture, isBrandPicture } from './pictures/draw-brand.ts';
-import { channelAbsent, channelOff, PLAIN_STYLE, refusedPage, retiredPage, UNKNOWN_SHOP, unknownPage } from './plain-page.ts';
+import {
+  channelAbsent,
+  channelOff,
+  PLAIN_STYLE,
+  refusedPage,
+  retiredPage,
+  UNKNOWN_SHOP,
+  unknownPage,
+} from './plain-page.ts';
 import type { Seen } from './public-shop.ts';
 import { sendDocument } from './send-document.ts';
 import { brandStyle, isIndexed, shopDocument, webManifest } from './shop-document.ts';

@@ -193,16 +193,3 @@ export type HubConnectionsTable = {
   customer_list_name: string;
   connected_at: Time;
 };
-
-export type ImagesTable = {
-  company_id: string;
-  id: string;
-  storage_key: string;
-  thumbnail_key: string;
-  original_key: string;
-  width: number;
-  height: number;
-  bytes: number;
-  image_crop: NullableJson<Crop>;
-  created_at: TimeDefault;
-};

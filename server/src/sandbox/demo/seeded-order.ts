@@ -6,7 +6,8 @@ import { isFreeDelivery, promotionDiscount } from '@comptoir/domain/promotions/j
 import { isFinished, statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import type { CancelReason } from '@comptoir/domain/orders/order-flow.ts';
 import type { Selectable } from 'kysely';
-import type { StoredCancellation, Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { StoredCancellation } from '../../db/tables/orders-tables.ts';
 import { amountsOf } from '../../checkout/prices.store.ts';
 import type { Chance } from './chance.ts';
 import { DEMO_COMPANY_ID } from './company.ts';
