@@ -107,6 +107,7 @@ export function stepPlace(key: FirstStepKey, { sale, sound }: FirstStepsFacts): 
     case 'printer':
       return { label: 'Tester', opens: 'test' };
     case 'team':
+      return { label: 'Équipe', opens: 'team' };
     case 'messages':
     case 'test':
       return null;

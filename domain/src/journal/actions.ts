@@ -3,6 +3,7 @@ import { ALL_RIGHTS, type RightOverrides } from '../session/rights.ts';
 import { RANK_LABELS, RANKS } from '../staff/rank.ts';
 import { RIGHT_LABELS } from '../staff/rights.labels.ts';
 import { afterOf, amountIn, beforeOf, countIn, type Facts, type Sentence } from './facts.ts';
+import { COMPANY_ACTIONS } from './company-actions.ts';
 import { MARKETING_ACTIONS } from './marketing-actions.ts';
 import { MENU_ACTIONS } from './menu-actions.ts';
 import { ORDER_ACTIONS } from './order-actions.ts';
@@ -114,6 +115,7 @@ const OTHERS = {
 
 /** JRN-02: every action of the code has its sentence; `audit` takes no other. */
 const SENTENCES = {
+  ...COMPANY_ACTIONS,
   ...ORDER_ACTIONS,
   ...MENU_ACTIONS,
   ...SETTINGS_ACTIONS,

@@ -2,10 +2,10 @@
 export const JOURNAL_KINDS = {
   orders: ['order', 'alert', 'delivery-job', 'slot'],
   menu: ['product', 'section', 'option-list', 'option', 'menu', 'hub_catalog', 'image'],
-  settings: ['settings', 'shop', 'launch'],
+  settings: ['settings', 'shop', 'launch', 'first-steps', 'rehearsal', 'company'],
   team: ['user', 'session', 'invitation', 'journal'],
-  clients: ['customer', 'complaint', 'push-device'],
-  marketing: ['promotion', 'push-notification', 'loyalty', 'magic-link', 'company'],
+  clients: ['customer', 'complaint', 'push-device', 'customer-import'],
+  marketing: ['promotion', 'push-notification', 'loyalty', 'magic-link', 'win-back'],
   money: ['payout', 'invoice'],
   drivers: ['driver', 'driver-session'],
   support: ['contact-message'],

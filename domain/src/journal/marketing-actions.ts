@@ -24,5 +24,13 @@ export const MARKETING_ACTIONS = {
   'loyalty.version-delete': 'A supprimé une version de fidélité',
   'loyalty.version-products': 'A changé les paliers de fidélité',
   'loyalty.version-shops': 'A changé les magasins de la fidélité',
+  'win-back.create': 'A créé une règle « Faire revenir »',
+  'win-back.save': 'A modifié une règle « Faire revenir »',
+  'win-back.switch': 'A activé ou coupé une règle « Faire revenir »',
+  'win-back.delete': 'A supprimé une règle « Faire revenir »',
+  'win-back.turns': 'A choisi les clients à faire revenir',
+  'win-back.sent': 'A écrit à un client pour le faire revenir',
+  'win-back.failed': 'N’a pas pu écrire à un client',
+  'win-back.dropped': 'A renoncé à écrire à un client',
   'magic-link.create': 'A créé un lien magique',
 } as const satisfies Record<string, Sentence>;

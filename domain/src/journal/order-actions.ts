@@ -7,10 +7,12 @@ type QuietOrderAction =
   | 'customer-lock'
   | 'customer-unlock'
   | 'authorisation-renewed'
-  | 'invoice';
+  | 'invoice'
+  | 'credit-note';
 
 /** What was done to an order, after the name of who did it: « A accepté la commande, 25 min ». */
 export const ORDER_ACTIONS: Record<`order.${StoryType | QuietOrderAction}`, Sentence> = {
+  'order.credit-note': 'A établi un avoir',
   'order.seen': 'A affiché la commande',
   'order.rang': 'A fait sonner la commande',
   'order.opened': 'A ouvert la commande',

@@ -16,8 +16,8 @@ const aGiver = (fields: Partial<Principal> = {}): Principal => ({
   shopAdminEntry: { level: 'manager', shopIds: ['own', 'chain'] },
   shopCount: 3,
   shops: [
-    { shopId: 'own', type: 'independent', timeZone: 'Europe/Paris' },
-    { shopId: 'chain', type: 'chain', timeZone: 'Europe/Paris' },
+    { shopId: 'own', type: 'independent', timeZone: 'Europe/Paris', isRetired: false },
+    { shopId: 'chain', type: 'chain', timeZone: 'Europe/Paris', isRetired: false },
   ],
   overrides: { administration: true },
   ...fields,

@@ -21,14 +21,11 @@ import type {
   SyncJobsTable,
   SyncPreviewsTable,
 } from './tables/menu-tables.ts';
-import type { Order, OrderLine, PaymentPart, VatShare } from '@comptoir/domain/orders/order.ts';
-import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { ShopType } from '@comptoir/domain/session/roles.ts';
 import type { Family, Settings } from '@comptoir/domain/settings/settings.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
-import type { LineTax } from '@comptoir/domain/kernel/vat.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type {
   PromotionClientsTable,
   PromotionCodesTable,
@@ -56,7 +53,7 @@ import type {
 } from './tables/marketing-tables.ts';
 import type { OrderCountersTable, OrderEventsTable, OrderLinesTable, OrdersTable } from './tables/orders-tables.ts';
 import type { WinBackLatestTable, WinBackRulesTable, WinBackTurnsTable } from './tables/win-back-tables.ts';
-import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
+import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, TimeDefault } from './columns.ts';
 import type {
   BookingsTable,
   DeliveryOffersTable,

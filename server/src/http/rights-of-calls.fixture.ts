@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CALLS_OF_ADMINISTRATION } from './rights-of-administration.fixture.ts';
+import { CALLS_OF_ADMINISTRATION } from '../test/rights-of-administration.fixture.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 
 /**

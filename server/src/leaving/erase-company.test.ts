@@ -112,6 +112,27 @@ describe('asking for it', () => {
     expect(await rows()).toBeGreaterThan(0);
     expect((await company.read()).erasure?.isStarted).toBe(false);
   });
+
+  test('LEA-17 money that is on its way back to a customer is waited for', async () => {
+    const company = await leavingCompany(server);
+    await company.ask();
+    const { erasure } = await company.read();
+    await company.due();
+    const { companyId } = company;
+    await sql`
+      insert into refunds (company_id, id, order_id, cause, amount, state, asked_at)
+      select company_id, gen_random_uuid(), id, 'refund', 100, 'asked', now() from orders
+      where company_id = ${companyId} limit 1`.execute(company.db);
+
+    await company.erase(erasure?.erasureId ?? '');
+    expect((await company.read()).erasure?.isStarted).toBe(false);
+
+    await sql`update refunds set state = 'done', settled_at = now() where company_id = ${companyId}`.execute(
+      company.db,
+    );
+    await company.erase(erasure?.erasureId ?? '');
+    expect((await contentOf(server, companyId))['orders'] ?? []).toEqual([]);
+  });
 });
 
 describe('the day itself', () => {

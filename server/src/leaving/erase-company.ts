@@ -78,7 +78,15 @@ async function isAtWork(tx: Tx, companyId: string): Promise<boolean> {
     .where('status', 'in', LIVE_STATUSES)
     .limit(1)
     .executeTakeFirst();
-  return running !== undefined;
+  if (running) return true;
+  const owed = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'asked')
+    .limit(1)
+    .executeTakeFirst();
+  return owed !== undefined;
 }
 
 async function erasePictures({ db, companyId, images: storage }: Ctx): Promise<void> {

@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import type * as contract from '@comptoir/contract/moving-in.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { confirmRefusal, dropRefusal, type CustomerImport } from '@comptoir/domain/moving-in/customer-import.ts';
@@ -83,7 +84,7 @@ type Changed = Parameters<typeof imports.update>[2];
 async function change(
   ctx: UserCtx,
   { companyId, shopId, importId }: { companyId: string; shopId: string; importId: string },
-  action: string,
+  action: JournalAction,
   work: (tx: Tx, row: ImportRow) => Promise<Changed>,
 ): Promise<CustomerImport> {
   return ctx.answer(async (tx) => {

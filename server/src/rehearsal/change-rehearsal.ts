@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import type * as contract from '@comptoir/contract/rehearsal.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { audit } from '../audit/audit.ts';
@@ -36,7 +37,7 @@ export function skipRehearsalStep(
   ctx: UserCtx,
   { params, body }: Input<typeof contract.skipRehearsalStep>,
 ): Promise<Facts> {
-  return change(ctx, params, `skip-${body.step}`, (tx, held) =>
+  return change(ctx, params, 'rehearsal.skip', (tx, held) =>
     rehearsals.save(tx, held, { skipped: [...new Set([...held.skipped, body.step])] }),
   );
 }
@@ -45,7 +46,7 @@ export function resendRehearsalMessage(
   ctx: UserCtx,
   { params }: Input<typeof contract.resendRehearsalMessage>,
 ): Promise<Facts> {
-  return change(ctx, params, 'resend', async (tx, held) => {
+  return change(ctx, params, 'rehearsal.resend', async (tx, held) => {
     const order = mustExist(await orders.find(tx, params, held.orderId));
     await tellLater(tx, ctx, order, 'accepted');
     return held;
@@ -58,7 +59,7 @@ type Params = { companyId: string; shopId: string; rehearsalId: string };
 const change = (
   ctx: UserCtx,
   params: Params,
-  action: string,
+  action: JournalAction,
   write: (tx: Tx, held: StoredRehearsal) => Promise<StoredRehearsal>,
 ): Promise<Facts> =>
   ctx.answer(async (tx) => {
@@ -68,7 +69,7 @@ const change = (
     if (held.endedAt) throw new Refused('rehearsal-over');
     const saved = await write(tx, held);
     const entry = { entity: 'rehearsal', entityId: held.id, shopId: held.shopId };
-    await audit(tx, ctx, { action: `rehearsal.${action}`, ...entry });
+    await audit(tx, ctx, { action, ...entry });
     await tellRehearsal(tx, ctx, { companyId: held.companyId, id: orderId });
     await appendEvent(tx, held, 'rehearsal-changed', { rehearsalId: held.id });
     return factsOf({ ...ctx, db: tx }, saved);

@@ -1,6 +1,6 @@
 import type { ListChoice } from '@comptoir/domain/option-lists/chosen.ts';
 import { isAvailable } from '@comptoir/domain/drivers/availability.ts';
-import { cents } from '@comptoir/domain/kernel/money.ts';
+import { cents, ZERO } from '@comptoir/domain/kernel/money.ts';
 import type { OrderType, PaymentType } from '@comptoir/domain/kernel/sales.ts';
 import { allProducts } from '@comptoir/domain/menu/by-position.ts';
 import { offerOf } from '@comptoir/domain/menu/offer-of.ts';
@@ -90,6 +90,7 @@ export async function testBasket(
     tableNumber: orderType === 'click_and_seat' ? '1' : null,
     lines: [{ quantity: 1, instruction: null, isLoyaltyProduct: false, ...dish }],
     promoCode: null,
+    tip: ZERO,
     useCashback: false,
     ...paid,
     restPaymentType: null,

@@ -99,6 +99,7 @@ async function settleIn(tx: Tx, ctx: Ctx, found: Found, named: Named): Promise<{
     email,
     phone: null,
     birthDate: null,
+    emailUnconfirmedSince: null,
     canSignIn: true,
     isDisabled: false,
     overrides: {},

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/db.ts';
 import * as users from '../session/users.store.ts';
 import type { Account, UserRef } from '../session/users.store.ts';
 
-export type CompanyShop = { shopId: string; name: string; type: ShopType; timeZone: string };
+export type CompanyShop = { shopId: string; name: string; type: ShopType; timeZone: string; isRetired: boolean };
 export type Person = Account & { since: string; lastSeenAt: string | null };
 type Wanted = {
   search: string;
@@ -18,6 +18,7 @@ export async function shopsOf(db: Db | Tx, companyId: string): Promise<CompanySh
   return db
     .selectFrom('shops')
     .select(['id as shopId', 'name', 'type', 'time_zone as timeZone'])
+    .select(sql<boolean>`retired_at is not null`.as('isRetired'))
     .where('company_id', '=', companyId)
     .orderBy(sql`name collate "fr-x-icu"`)
     .orderBy('id')

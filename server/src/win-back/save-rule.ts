@@ -1,3 +1,4 @@
+import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import type * as contract from '@comptoir/contract/win-back.ts';
 import { MOST_RULES, tidyWinBack, winBackRefusal } from '@comptoir/domain/win-back/win-back-rules.ts';
@@ -16,7 +17,7 @@ import * as rules from './rules.store.ts';
 export const tellRule = (tx: Tx, ctx: Ctx, { id, shopId }: { id: string; shopId: string | null }): Promise<void> =>
   appendEvent(tx, { companyId: ctx.companyId, shopId }, 'win-back-changed', { ruleId: id });
 
-type Change = { action: string; before: rules.KnownRule | null };
+type Change = { action: JournalAction; before: rules.KnownRule | null };
 
 /** law:journal. */
 async function changed(tx: Tx, ctx: Ctx, id: string, { action, before }: Change): Promise<rules.KnownRule> {

@@ -6,7 +6,7 @@ import { GIVEN_UP_AFTER_MS } from '@comptoir/domain/win-back/win-back-rules.ts';
 import { audit } from '../audit/audit.ts';
 import { unsubscribeLink } from '../clients/account/unsubscribe-link.ts';
 import type { Ctx } from '../ctx.ts';
-import { ProviderRefused } from '../ports/provider-failures.ts';
+import { CredentialsRefused, ProviderRefused } from '../ports/provider-failures.ts';
 import { deliver, type Outcome } from '../push-notifications/deliver.ts';
 import { forgetDevices } from '../push-notifications/recipients.store.ts';
 import * as shops from '../shops/shops.store.ts';
@@ -114,7 +114,8 @@ async function byMail(ctx: Ctx, { turnId, title, offer, zone, slug, ...letter }:
     await ctx.mailer.send({ to, subject: title, text, unsubscribeUrl, idempotencyKey: `win-back:${turnId}` });
     return { state: 'sent', channel: 'mail' };
   } catch (error) {
-    if (error instanceof ProviderRefused) return { state: 'failed' };
+    // Refused credentials are ours, not the address's: the mail waits until somebody has corrected them.
+    if (error instanceof ProviderRefused && !(error instanceof CredentialsRefused)) return { state: 'failed' };
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { OptionListKind } from '@comptoir/domain/option-lists/kinds.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Generated } from 'kysely';
-import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from '../columns.ts';
+import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time } from '../columns.ts';
 
 /** The lock and the version of a shop's menu. */
 export type MenusTable = { company_id: string; shop_id: string; version: Generated<number> };

@@ -3,7 +3,7 @@ import type { LineTax } from '@comptoir/domain/kernel/vat.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { Order, OrderLine, PaymentPart, VatShare } from '@comptoir/domain/orders/order.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from '../columns.ts';
+import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time } from '../columns.ts';
 
 export type OrderCountersTable = { company_id: string; shop_id: string; day: string; last_number: number };
 

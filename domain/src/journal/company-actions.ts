@@ -1,0 +1,33 @@
+import type { Sentence } from './facts.ts';
+
+/** The company itself: how it came, its shops, its first steps, what it brought along and takes away. */
+export const COMPANY_ACTIONS = {
+  'company.create': 'A installé Comptoir',
+  'company.start-export': 'A demandé l’archive de l’entreprise',
+  'company.finish-export': 'A préparé l’archive de l’entreprise',
+  'company.link-export': 'A téléchargé l’archive de l’entreprise',
+  'company.ask-erasure': 'A demandé l’effacement de l’entreprise',
+  'company.cancel-erasure': 'A annulé l’effacement de l’entreprise',
+  'company.erase': 'A commencé l’effacement de l’entreprise',
+  'user.create': 'A créé le compte',
+  'user.email-asked': 'A demandé la confirmation de l’adresse e-mail',
+  'user.email-confirmed': 'A confirmé son adresse e-mail',
+  'shop.create': 'A créé le magasin',
+  'shop.copy-settings': 'A copié les réglages d’un autre magasin',
+  'shop.edit': 'A modifié la fiche du magasin',
+  'shop.contract': 'A changé le contrat du magasin',
+  'shop.retire': 'A fermé définitivement le magasin',
+  'shop.reopen': 'A rouvert le magasin fermé définitivement',
+  'first-steps.hide': 'A masqué les premiers pas jusqu’à demain',
+  'first-steps.end': 'A terminé les premiers pas',
+  'rehearsal.start': 'A commencé une répétition générale',
+  'rehearsal.skip': 'A passé une étape de la répétition',
+  'rehearsal.resend': 'A renvoyé le message de la répétition',
+  'rehearsal.end': 'A terminé la répétition générale',
+  'customer-import.start': 'A envoyé un fichier de clients',
+  'customer-import.confirm': 'A lancé l’import des clients',
+  'customer-import.batch': 'A importé une partie des clients',
+  'customer-import.finish': 'A terminé l’import des clients',
+  'customer-import.fail': 'A arrêté l’import des clients',
+  'customer-import.drop': 'A abandonné l’import des clients',
+} as const satisfies Record<string, Sentence>;
