@@ -31,6 +31,7 @@ function declaredTables(): Declared {
     './tables/service-tables.ts',
     './tables/delivery-tables.ts',
     './tables/people-tables.ts',
+    './tables/orders-tables.ts',
     './tables/plumbing-tables.ts',
     './tables/menu-tables.ts',
     './tables/money-tables.ts',

@@ -37,6 +37,7 @@ export async function leavingCompany(server: TestServer) {
   const admin: Caller = await server.as(user);
   const path = `/api/${companyId}/departure`;
   await sql`update orders set status = 'completed' where company_id = ${companyId}`.execute(db);
+  await sql`update refunds set state = 'done', settled_at = now() where company_id = ${companyId}`.execute(db);
   return {
     companyId,
     companyName: name,

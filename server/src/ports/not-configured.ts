@@ -59,9 +59,15 @@ const ROWS: Record<string, Row> = {
 };
 
 /** INS-30: what this server cannot do for its shops, for the details of `/healthz` and for « Premiers pas ». */
-export const notConfigured = (ports: readonly PortStatus[]): NotConfigured[] =>
+export const notConfigured = (
+  ports: readonly PortStatus[],
+  isThere = (adapter: PortStatus['adapter']): boolean => adapter === 'live',
+): NotConfigured[] =>
   Object.entries(ROWS)
-    .filter(([, row]) => !ports.some(({ port, adapter }) => adapter === 'live' && row.ports.includes(port)))
+    .filter(([, row]) => {
+      const known = ports.filter(({ port }) => row.ports.includes(port));
+      return known.length > 0 && !known.some(({ adapter }) => isThere(adapter));
+    })
     .map(([service, { label, cost, variables }]) => ({
       service,
       label,
