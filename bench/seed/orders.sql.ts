@@ -64,7 +64,7 @@ export async function copyOrders(db: Sql, { companyId, shopId, orders }: Wanted)
        (select count(*) from samples) as samples`,
     [companyId, shopId],
   );
-  const [{ count = '0', now = '', samples = '1' } = {}] = known;
+  const [{ count, now, samples } = { count: '0', now: '', samples: '1' }] = known;
   const missing = Math.max(0, orders - Number(count));
   // One after the other in time, as orders come: indexes grow at their end.
   const moment = `$1::timestamptz - ((${missing} - n)::bigint * ${SPAN} / ${missing}) * interval '1 minute'`;

@@ -212,7 +212,8 @@ describe('sec:no-pretence production without credentials', () => {
 test('PSH-30 a sandbox whose pages are not played offers no subscription; a demonstration does', () => {
   const composed = (DEMO: string) => {
     const config = readConfig({
-      ...{ DEMO, APP_SECRET: 'a secret of the tests, long enough to be one' },
+      DEMO,
+      APP_SECRET: 'a secret of the tests, long enough to be one',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'comptoir-sandbox-')),
     });
     const clock = { now: () => new Date().toISOString(), isRight: () => true };

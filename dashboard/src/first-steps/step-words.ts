@@ -108,8 +108,7 @@ export function stepPlace(key: FirstStepKey, { sale, sound }: FirstStepsFacts): 
       return { label: 'Tester', opens: 'test' };
     case 'team':
       return { label: 'Équipe', opens: 'team' };
-    case 'messages':
-    case 'test':
+    default:
       return null;
   }
 }

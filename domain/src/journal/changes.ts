@@ -80,7 +80,7 @@ function wordsOf({ path, value }: Leaf, timeZone: string): string {
   if (typeof value === 'number') return MONEY_FIELDS.has(key) ? formatEuros(cents(value)) : numberWords(key, value);
   if (Array.isArray(value))
     return value.length === 0 ? 'aucun' : value.map((one) => WORDS[String(one)] ?? String(one)).join(', ');
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (INSTANT.test(text)) return `${formatDate(text, timeZone)} ${formatTime(text, timeZone)}`;
   return WORDS[text] ?? text;
 }

@@ -37,5 +37,5 @@ export const toldMail = ({ firstName, sender, shopUrl, unsubscribeUrl, ...told }
       `Votre code : ${told.promoCode}\n${offerWords(told)}, jusqu'au ${formatDate(told.endsAt, zone)}. Il vous est réservé et sert une fois.`,
     ),
     `Commander : ${shopUrl}`.replace(' :', '\u00A0:'),
-    `-- \n${french(`${sender} vous écrit parce que vous avez accepté de recevoir ses nouvelles.`)}\n${'Se désabonner\u00A0:'} ${unsubscribeUrl}`,
+    `-- \n${french(`${sender} vous écrit parce que vous avez accepté de recevoir ses nouvelles.`)}\nSe désabonner\u00A0: ${unsubscribeUrl}`,
   ].join('\n\n');

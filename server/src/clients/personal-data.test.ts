@@ -92,8 +92,15 @@ describe('CLI-23 CLI-28 the file of the clients', () => {
     await work.db
       .insertInto('push_devices')
       .values({
-        ...{ company_id: work.companyId, id: order.id, kind: 'web', address, p256dh: 'secret', auth: 'secret' },
-        ...{ customer_id: order.customerId, registered_at: now, seen_at: now },
+        company_id: work.companyId,
+        id: order.id,
+        kind: 'web',
+        address,
+        p256dh: 'secret',
+        auth: 'secret',
+        customer_id: order.customerId,
+        registered_at: now,
+        seen_at: now,
       })
       .execute();
 

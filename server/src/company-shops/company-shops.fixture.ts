@@ -53,7 +53,7 @@ export async function givenCompanyShops(server: TestServer, fields: Partial<Shop
         .execute(),
     news: async (type: string) =>
       (await db.selectFrom('live_events').select(['shop_id', 'payload']).where('type', '=', type).execute()).map(
-        ({ shop_id, payload }) => ({ shopId: shop_id, payload: payload as Record<string, unknown> }),
+        ({ shop_id, payload }) => ({ shopId: shop_id, payload }),
       ),
   };
 }

@@ -54,7 +54,7 @@ export async function copySettings(
     // eslint-disable-next-line no-await-in-loop -- a handful, in one transaction
     await settings.lock(tx, ref, family as Family);
     // eslint-disable-next-line no-await-in-loop -- as above
-    await settings.save(tx, ref, family as Family, document as never, { at: ctx.now(), by });
+    await settings.save(tx, ref, family as Family, document, { at: ctx.now(), by });
   }
   const after = { from: from.shopId, families: Object.keys(copied) };
   await audit(tx, ctx, {

@@ -112,7 +112,7 @@ describe('a change', () => {
       work.admin.put(`${work.pathOf(1)}/identity`, { ...body, name: 'Deux' }),
     ]);
 
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.body['errorCode']).toBe('RECORD_CONFLICT');
     expect(await work.journal('shop.edit')).toHaveLength(1);
   });

@@ -136,7 +136,7 @@ describe('closing for good', () => {
   test('STO-43 the last shop cannot be closed for good, and neither can the last two at once', async () => {
     const replies = await Promise.all([work.retire(0), work.retire(1)]);
 
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.body['errorCode']).toBe('LAST_ITEM');
     expect((await work.list()).filter(({ state }) => state !== 'retired')).toHaveLength(1);
   });

@@ -138,7 +138,7 @@ async function cheapestDish(ctx: UserCtx, shop: Shop, orderType: OrderType): Pro
     .sort((a, b) => a.lists.length - b.lists.length || a.product.price - b.product.price);
   const dish = dishes.find(({ product }) => product.price > 0) ?? dishes[0];
   if (!dish) return { productKey: '-', choices: [] };
-  return { productKey: dish.product.key, choices: fewestChoices(dish.lists, offer) as Dish['choices'] };
+  return { productKey: dish.product.key, choices: fewestChoices(dish.lists, offer) };
 }
 
 function fewestChoices(lists: readonly OfferedList[], offer: Offer, depth = 1): ListChoice[] {

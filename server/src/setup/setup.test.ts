@@ -226,7 +226,7 @@ describe('INS-11 INS-15 what a link is refused for', () => {
 
     const replies = await Promise.all([1, 2, 3, 4].map(() => install(server, token)));
 
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     expect(answer(replies.find(({ status }) => status === 409) ?? { status: 0, body: {} })).toEqual(DONE);
     expect(await counts(server)).toEqual({ companies: 1, shops: 1, users: 1 });
   });

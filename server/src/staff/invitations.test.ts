@@ -137,7 +137,7 @@ describe('TEA-05 an invitation', () => {
       browser(server).post(ACCEPT, named(token)),
     ]);
 
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     const { items } = (await team.head.get(`/api/${team.companyId}/staff`)).json<{ items: { email: string }[] }>();
     expect(items.filter((one) => one.email === email)).toHaveLength(1);
   });
@@ -187,7 +187,7 @@ describe('TEA-17 who can be invited', () => {
   test('one open invitation an address, even of two people at the same moment', async () => {
     const replies = await Promise.all([team.invite(team.head, email), team.invite(await server.as(team.bruno), email)]);
 
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(answer(await team.invite(team.head, email))).toEqual([
       409,
       'Une invitation attend déjà à cette adresse\u00A0: renvoyez-la ou révoquez-la.',

@@ -186,7 +186,7 @@ describe('TEA-13 a company keeps an administrator', () => {
         bruno.put(pair.path(pair.michele, '/role'), lower),
       ]);
 
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
       const { rows } = await server.database.pool.query(
         'select count(*)::int count from users where company_id = $1 and (is_general_admin or is_distributor_admin)',
         [pair.companyId],
@@ -203,7 +203,7 @@ describe('TEA-13 a company keeps an administrator', () => {
       bruno.put(team.path(team.michele, '/sign-in'), { canSignIn: false }),
     ]);
 
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
   });
 
   test('TEA-11 handing over: the other one administers, the first keeps the shops, both in one change', async () => {

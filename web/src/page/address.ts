@@ -31,8 +31,9 @@ export function readDay(value: unknown): Day | null {
 
 /** Two days, both included, whichever stands first; one alone means nothing. */
 export function readDays(raw: Record<string, unknown>): { from?: Day; to?: Day } {
-  const [from, to] = [readDay(raw['from']), readDay(raw['to'])].toSorted();
-  return from && to ? { from, to } : {};
+  const [one, other] = [readDay(raw['from']), readDay(raw['to'])];
+  if (!one || !other) return {};
+  return one <= other ? { from: one, to: other } : { from: other, to: one };
 }
 
 /** Only what differs from the usual is written in an address. */

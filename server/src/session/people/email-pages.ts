@@ -14,7 +14,7 @@ const DEAD = french("Ce lien n'est plus valable");
 export function serveEmailPages(app: App, deps: Deps): void {
   app.get<{ Querystring: { token?: string } }>('/email/confirmer', async (request, reply) => {
     await refuseCrowd({ ...deps, traceId: request.id, http: httpFacts(deps.config, request, reply) }, READERS);
-    const isDone = await confirmEmail(deps, String(request.query.token ?? ''), request.id);
+    const isDone = await confirmEmail(deps, request.query.token ?? '', request.id);
     const title = isDone ? CONFIRMED : DEAD;
     const sentence = isDone
       ? french('Merci ! Vous pouvez fermer cette page.')

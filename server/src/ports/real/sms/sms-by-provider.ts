@@ -9,14 +9,7 @@ import { twilioSms, type TwilioSms } from './twilio-sms.ts';
 export type SmsSettings = HttpSms | BrevoSms | OvhSms | TwilioSms;
 
 export function smsByProvider(settings: SmsSettings, outbound: Outbound, now: () => Instant): TextMessages {
-  switch (settings.provider) {
-    case 'http':
-      return httpSms(settings, outbound);
-    case 'brevo':
-      return brevoSms(settings, outbound);
-    case 'ovh':
-      return ovhSms(settings, outbound, now);
-    case 'twilio':
-      return twilioSms(settings, outbound);
-  }
+  if (settings.provider === 'brevo') return brevoSms(settings, outbound);
+  if (settings.provider === 'ovh') return ovhSms(settings, outbound, now);
+  return settings.provider === 'twilio' ? twilioSms(settings, outbound) : httpSms(settings, outbound);
 }
