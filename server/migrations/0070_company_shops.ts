@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely';
  * never leads to somebody else. STO-41: a shop that is closed for good takes nothing, whoever asks and however late.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`select set_config('app.company', '*', true)`.execute(db);
   await sql
     .raw(
       `
@@ -29,9 +30,17 @@ create policy own_company on shop_slugs using (
   or company_id = (select nullif(current_setting('app.company'), '*')::uuid));
 grant select, insert, update, delete on shop_slugs to comptoir_app;
 
--- Asked before a shop of another company is seen: the setting opens the wall for this one question.
-create function is_slug_taken(wanted text) returns boolean language sql stable set "app.company" = '*'
-  as $$ select exists (select from shop_slugs where slug = wanted) $$;
+-- Asked before a shop of another company is seen: the wall is opened for this one question, and closed again.
+create function is_slug_taken(wanted text) returns boolean language plpgsql as $$
+declare
+  own_company text := current_setting('app.company');
+  taken boolean;
+begin
+  perform set_config('app.company', '*', true);
+  select exists (select from shop_slugs where slug = wanted) into taken;
+  perform set_config('app.company', own_company, true);
+  return taken;
+end $$;
 
 -- The second of two shops that ask for one address at once waits at the index, and is refused here.
 create function keep_slug() returns trigger language plpgsql as $$

@@ -28,7 +28,7 @@ describe('general design', () => {
     expect(reply).toMatchObject({ status: 200, body: DESIGN });
     expect((await admin.get(`${path}/design`)).body).toMatchObject({ general: DESIGN });
     const db = server.database.forCompany(companyId);
-    const [journal] = await db.selectFrom('audit').selectAll().where('entity', '=', 'settings').execute();
+    const [journal] = await db.selectFrom('audit').selectAll().where('entity', '=', 'settings').orderBy('at').execute();
     expect(journal).toMatchObject({
       action: 'settings.general-design',
       entity_id: 'generalDesign',

@@ -49,7 +49,7 @@ describe('web design', () => {
     });
     expect(await read(admin, sister.shopId)).toMatchObject({ web: FIRST_WEB_DESIGN, pictures: {} });
     const db = server.database.forCompany(companyId);
-    const journal = await db.selectFrom('audit').selectAll().where('entity', '=', 'settings').execute();
+    const journal = await db.selectFrom('audit').selectAll().where('entity', '=', 'settings').orderBy('at').execute();
     expect(journal).toMatchObject([
       { action: 'settings.web-design', entity_id: 'webDesign', shop_id: shop.shopId, before: null, after: design },
     ]);

@@ -110,7 +110,7 @@ export async function connectedShops(server: HubServer, count = 1) {
         .where('id', '=', jobId)
         .execute(),
     jobs: () => db.selectFrom('sync_jobs').selectAll().orderBy('started_at').execute(),
-    journal: () => db.selectFrom('audit').selectAll().where('entity', '=', 'hub_catalog').execute(),
+    journal: () => db.selectFrom('audit').selectAll().where('entity', '=', 'hub_catalog').orderBy('at').execute(),
     /** As the job does that looks for runs whose process died. */
     rescue: (jobId: string, seconds = 120) => {
       const now = () => new Date(Date.now() + seconds * 1_000).toISOString();

@@ -32,7 +32,7 @@ describe('order settings', () => {
     });
     expect((await manager.get(path)).body).toMatchObject({ autoAccept: { enabled: true, preparationMinutes: 25 } });
     const db = server.database.forCompany(companyId);
-    const journal = await db.selectFrom('audit').selectAll().where('entity', '=', 'settings').execute();
+    const journal = await db.selectFrom('audit').selectAll().where('entity', '=', 'settings').orderBy('at').execute();
     expect(journal).toMatchObject([
       {
         action: 'settings.auto-accept',
@@ -69,7 +69,7 @@ describe('order settings', () => {
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     expect(await stored(manager, shop)).toMatchObject({ tips: body, orderWindowMinutes: 15 });
     const db = server.database.forCompany(companyId);
-    const journal = await db.selectFrom('audit').selectAll().where('entity', '=', 'settings').execute();
+    const journal = await db.selectFrom('audit').selectAll().where('entity', '=', 'settings').orderBy('at').execute();
     expect(journal).toMatchObject([{ action: 'settings.tips', shop_id: shop.shopId, after: { tips: body } }]);
     const news = await db.selectFrom('live_events').select('type').where('shop_id', '=', shop.shopId).execute();
     expect(news.map(({ type }) => type)).toEqual(['settings-changed', 'shop-changed']);

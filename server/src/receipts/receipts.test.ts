@@ -6,6 +6,7 @@ import { brokenRules } from '../invoices/document/en16931.fixture.ts';
 import { followToken } from '../orders/messages/follow-link.ts';
 import { atWork, eventually, type AtWork } from '../orders/walks/at-work.fixture.ts';
 import { readPdf } from '../test/read-pdf.fixture.ts';
+import { nextAddress } from '../test/addresses.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 
 let server: TestServer;
@@ -30,6 +31,8 @@ const post = (url: string, fields: Record<string, string>) =>
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
+    // Each from a browser of its own: the pace of one address is somebody else's test.
+    remoteAddress: nextAddress(),
   });
 const plain = (text: string) => text.replaceAll(NBSP, ' ').replaceAll('’', "'");
 const BUYER = { companyName: 'Cabinet Rossi', street: '3 rue de Rivoli', postalCode: '06000', city: 'Nice', siren: '' };

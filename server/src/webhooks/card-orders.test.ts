@@ -111,6 +111,7 @@ describe('a card whose bank asks its customer', () => {
       orderId: idOf(placed),
       orderToken: placed.body['orderToken'],
       amountDue: 1390,
+      tip: 0,
       paymentClientSecret: intentOf(idOf(placed)).client_secret,
     });
     expect(stripe.effects.get('create')).toBe(made);

@@ -349,7 +349,7 @@ describe('the session', () => {
     const driver = await server.givenDriver(shop);
     await (await server.asDriver(driver)).put('/api/driver/online', { isOnline: false });
     const ctx = companyCtx(server.deps, shop.companyId, { kind: 'system' }, 'test');
-    const rows = await ctx.db.selectFrom('audit').select(['action', 'actor_kind', 'actor_id']).execute();
+    const rows = await ctx.db.selectFrom('audit').select(['action', 'actor_kind', 'actor_id']).orderBy('at').execute();
     expect(rows).toContainEqual({ action: 'driver.offline', actor_kind: 'driver', actor_id: driver.driverId });
   });
 });

@@ -52,7 +52,11 @@ describe('CAT-API-21 the whole menu', () => {
     expect(others).toEqual([]);
     expect(snapshot).toMatchObject({ reason: 'copy', target: 'shop_menu', created_by: 'Michèle' });
     expect(snapshot?.content).toEqual(before);
-    const journal = await network.db.selectFrom('audit').select(['action', 'actor_kind', 'after']).execute();
+    const journal = await network.db
+      .selectFrom('audit')
+      .select(['action', 'actor_kind', 'after'])
+      .orderBy('at')
+      .execute();
     expect(journal.filter(({ action }) => action === 'menu.copy')).toMatchObject([
       { actor_kind: 'staff', after: { changed: 1, added: 3, deleted: 0 } },
     ]);

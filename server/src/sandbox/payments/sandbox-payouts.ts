@@ -122,7 +122,8 @@ async function payOut(db: Db | Tx, { companyId, shopId }: PaidShop, day: Day, si
     ), fresh as materialized (
       select * from open where not exists (select from sandbox.payout_lines l where l.line_id = open.line_id)
         -- REP-11: as with a provider in test mode, the money of a rehearsal reaches no bank.
-        and not exists (select from orders o where o.company_id = ${companyId} and o.id::text = open.order_id::text and o.is_test)
+        and not exists (select from rehearsals r
+          where r.company_id = ${companyId} and r.order_id::text = open.order_id::text)
     ), made as (
       insert into sandbox.payouts (payout_id, company_id, shop_id, amount_cents, created_at, arrival_at, failed_at)
       select ${payoutId}, ${companyId}, ${shopId}, sum(gross_cents - fee_cents), ${createdAt}, ${arrivalAt},
