@@ -43,6 +43,7 @@ test('HLP-01 HLP-02 HLP-09 HLP-10 HLP-13 SHL-29 SHL-31 ROL-82 from the help butt
   await expect(left).toContainText('Produits');
   await expectLook(page, 'help', info);
   await expect(page.getByRole('navigation', { name: 'Aide' }).getByRole('link')).toHaveText([
+    'Premiers pas',
     'FAQ',
     'Contacter le support',
   ]);

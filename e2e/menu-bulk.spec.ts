@@ -145,8 +145,8 @@ test.describe('the menu as a spreadsheet', () => {
     await expect(problems).toContainText(/carte\.csv.*n’a pas été importé\s: 2 erreurs/s);
     await expect(problems.getByRole('row')).toHaveText([
       /Ligne/,
-      /^2Prix \(€\)\s: «\sbeaucoup\s» n’est pas un nombre\.$/,
-      /^3Type «\sPlat\s» inconnu/,
+      /^2Prix \(€\)Prix \(€\)\s: «\sbeaucoup\s» n’est pas un nombre\.$/,
+      /^3TypeType «\sPlat\s» inconnu/,
     ]);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Annuler' }).click();

@@ -1,5 +1,6 @@
 import { expectLook } from './kit/axe.ts';
 import { aFile } from './kit/pictures.ts';
+import { forgetComplaints } from './kit/calls.ts';
 import { expect, test } from './kit/test.ts';
 
 const csv = (name: string, lines: string[]) => aFile(name, Buffer.from(lines.join('\r\n')), 'text/csv');
@@ -46,7 +47,10 @@ test('LEA-01 LEA-04 LEA-10 LEA-12 LEA-14 an archive is made, an erasure is asked
   page,
   restaurant,
   authenticate,
+  complaints,
 }, info) => {
+  // The wrong password.
+  forgetComplaints(complaints, '422');
   await authenticate('general');
   await page.goto('/settings/leave');
   const taking = page.getByRole('region', { name: 'Emporter toutes vos données' });

@@ -13,6 +13,7 @@ test('ORS-14 FLO-96 DET-65 a shop proposes tips, a customer on a telephone gives
   restaurant,
   elsewhere,
   authenticate,
+  startWork,
 }) => {
   const [shop] = restaurant.shops;
   await authenticate('independent');
@@ -79,7 +80,7 @@ test('ORS-14 FLO-96 DET-65 a shop proposes tips, a customer on a telephone gives
   await expect(phone.getByText('Pourboire (hors TVA)')).toBeVisible();
   await keepPicture(phone, 'tips-follow-390');
 
-  await page.goto('/');
+  await startWork('independent');
   const detail = await openOrder(page, { orderNumber: '001' });
   await expect(detail).toContainText(`Pourboire (hors TVA)3,50${NBSP}€`);
   await expect(detail).toContainText(`Payé par le client8,50${NBSP}€`);

@@ -50,7 +50,7 @@ export function firstPacks(
     },
     debugName: 'widgets',
     test: WIDGETS,
-    minShareCount: 8,
+    minShareCount: 12,
     includeDependenciesRecursively: false,
   };
   const later = laterPacks.map(({ name, pieces, apartFrom }): Rolldown.CodeSplittingGroup => {

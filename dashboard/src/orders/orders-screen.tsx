@@ -1,12 +1,11 @@
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ordersMatching } from '@comptoir/domain/orders/search/order-matches.ts';
 import { useDeferredValue, useMemo, useState, type ComponentType } from 'react';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { Afterwards } from '@comptoir/web/page/afterwards.tsx';
 import { latePiece } from '@comptoir/web/page/late-piece.tsx';
-import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
+import { intentPiece, lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { isPartShown } from '@comptoir/domain/session/pages.ts';
@@ -33,6 +32,8 @@ import styles from './orders-screen.module.css';
 const FinishedTab = lazyPiece(async () => (await import('./list/finished-tab.tsx')).FinishedTab);
 const FinishedRange = lazyPiece(async () => (await import('./list/finished-tab.tsx')).FinishedRange);
 
+/** Nobody has typed anything when the screen opens. */
+const searching = intentPiece(() => import('@comptoir/domain/orders/search/order-matches.ts'));
 const LiveSearch = latePiece(async () => (await import('./list/live-search.tsx')).LiveSearch);
 const EmptyTab = latePiece(async () => (await import('./list/empty-orders.tsx')).EmptyTab);
 
@@ -59,7 +60,11 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
   const [isGrid, chooseView] = useGridChoice(() => moves.change({ size: undefined }));
   const today = useFromNow((now) => localDay(now, user.timeZone));
   const { tab, search } = place;
-  const found = useMemo(() => ordersMatching(tabs[tab], search.q ?? ''), [tabs, tab, search.q]);
+  const { ordersMatching } = searching.usePart() ?? {};
+  const found = useMemo(
+    () => (search.q && ordersMatching ? ordersMatching(tabs[tab], search.q) : tabs[tab]),
+    [tabs, tab, search.q, ordersMatching],
+  );
   const counts = useMemo(() => (live.data ? liveCounts(found) : undefined), [live.data, found]);
   const range = search.from && search.to ? { from: search.from, to: search.to } : { from: today, to: today };
 

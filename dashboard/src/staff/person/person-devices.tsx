@@ -31,7 +31,7 @@ export function PersonDevices({ member, sessions }: PersonDevicesProps) {
   return (
     <section aria-label="Appareils">
       <div className={styles.band}>
-        <h3>Appareils</h3>
+        <h2>Appareils</h2>
         <span className={styles.note}>
           {count === 0 ? 'aucune session ouverte' : `${count} ${plural(count, 'session', 'sessions')}`}
         </span>

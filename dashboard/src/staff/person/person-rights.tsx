@@ -28,7 +28,7 @@ export function PersonRights({ member }: { member: StaffMember }) {
   return (
     <section aria-label="Droits">
       <div className={styles.band}>
-        <h3>Droits</h3>
+        <h2>Droits</h2>
         <span className={styles.note}>
           {count === 0 ? 'ceux du rôle' : `rôle + ${count} ${plural(count, 'changement', 'changements')}`}
         </span>
