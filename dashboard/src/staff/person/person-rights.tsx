@@ -40,7 +40,7 @@ export function PersonRights({ member }: { member: StaffMember }) {
       </div>
       {RIGHT_GROUPS.map(({ label, rights }) => (
         <div key={label} role="group" aria-label={label}>
-          <h4 className={styles.group}>{label}</h4>
+          <h3 className={styles.group}>{label}</h3>
           <ul className={styles.rights}>
             {rights.map((right) => {
               const isLocked = locked.includes(right) && isHeld(right);
