@@ -56,6 +56,9 @@ end $$;
 create trigger keep_slug_of_new after insert on shops for each row execute function keep_slug();
 create trigger keep_slug_of_changed after update of slug on shops for each row
   when (old.slug is distinct from new.slug) execute function keep_slug();
+-- Also for a load without the checks of each row: a shop without its address is found by nobody.
+alter table shops enable always trigger keep_slug_of_new;
+alter table shops enable always trigger keep_slug_of_changed;
 
 -- Whoever closes a shop for good holds its row: an order that comes at the same moment waits here, and sees the outcome.
 create function refuse_retired_shop() returns trigger language plpgsql as $$

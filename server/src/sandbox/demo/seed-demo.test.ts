@@ -56,6 +56,15 @@ describe('the seeded company', () => {
     expect(await count(sql`(select distinct day from orders) days`)).toBeGreaterThanOrEqual(90);
   });
 
+  test('SES-16 every account that the start prints signs in, with the shop that it prints', async () => {
+    for (const { email, password, shopSlug } of DEMO_LOGINS) {
+      // eslint-disable-next-line no-await-in-loop -- a suspended person is not among them
+      const reply = await server.anonymous.post('/api/auth/sign-in', { email, password, shopId: shopSlug });
+      expect([email, reply.status]).toEqual([email, 200]);
+    }
+    expect(await count(sql`shop_slugs`)).toBe(3);
+  });
+
   test('its menu holds together: positions without a gap, no key that leads nowhere, what is out comes back', async () => {
     const { rows } = await sql<{ key: string }>`
       with lists as (select company_id, shop_id, key from option_lists), called as (
