@@ -46,6 +46,8 @@ test('REP-03 REP-04 REP-06 REP-10 FST-01 a rehearsal rings, is accepted among th
   const dialog = page.getByRole('dialog', { name: /^Commande n°\sE-001/ });
   await expect(dialog.getByText('ESSAI', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: /^Accepter/ }).click();
+  // The window leads back to the list by itself: a page asked for at the same moment would be given up.
+  await expect(dialog.getByRole('button', { name: /^Accepter/ })).toBeHidden();
   await page.goto('/premiers-pas');
 
   const ticket = played(page, /^Ticket/);
