@@ -21,10 +21,15 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
 }
 
 async function expectNoViolation(page: Page, rules?: readonly string[]): Promise<void> {
-  // Colours are measured at rest: an element on its way in has the colours of nowhere.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(ending.map((animation) => animation.finished));
+  // Colours are measured at rest: an element on its way in has the colours of nowhere. The end of one change may begin
+  // another (a link takes the colour of its row), so the page is at rest when a frame later nothing moves.
+  await page.evaluate(async () => {
+    const ending = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    for (let moving = ending(); moving.length > 0; moving = ending()) {
+      await Promise.allSettled(moving.map((animation) => animation.finished));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
   });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(async (runOnly) => {
