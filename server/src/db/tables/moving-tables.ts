@@ -4,6 +4,7 @@ import type {
   ImportState,
   PersonProblem,
 } from '@comptoir/domain/moving-in/customer-import.ts';
+import type { DriverZipWish } from '@comptoir/domain/invoices/driver-zip.ts';
 import type { ExportState } from '@comptoir/domain/leaving/departure.ts';
 import type { Generated } from 'kysely';
 import type { Json, Nullable, NullableJson, NullableTime, Time, TimeDefault } from '../columns.ts';
@@ -60,6 +61,12 @@ export type CompanyExportsTable = {
   expires_at: NullableTime;
   link_hash: Nullable<Buffer>;
   link_expires_at: NullableTime;
+  kind: Generated<'company' | 'driver-invoices'>;
+  shop_id: Nullable<string>;
+  wish: NullableJson<DriverZipWish>;
+  wish_key: Nullable<string>;
+  file_name: Nullable<string>;
+  failure: Nullable<string>;
 };
 
 export type CompanyExportPartsTable = {
