@@ -15,6 +15,21 @@ export const lockCompany = (tx: Tx, companyId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/**
+ * Held before the company's row, which an order takes last while it holds its shop: the other way round they would wait
+ * for each other. No order comes in while they are held (STO-41).
+ */
+export async function lockShops(tx: Tx, companyId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shops')
+    .select(['id', 'retired_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.filter(({ retired_at }) => retired_at === null).map(({ id }) => id);
+}
+
 /** The one that was not canceled. */
 export async function openErasure(db: Db | Tx, companyId: string): Promise<ErasureRow | null> {
   const row = await db

@@ -92,7 +92,7 @@ export type CompanyErasuresTable = {
 export type ArchivedInvoicesTable = {
   company_id: string;
   id: string;
-  source: 'invoices' | 'order_invoices';
+  source: 'invoices' | 'order_invoices' | 'order_credit_notes';
   seller_siren: string;
   number: string;
   issued_at: Time;
