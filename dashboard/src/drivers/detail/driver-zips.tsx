@@ -4,7 +4,7 @@ import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { useNow } from '@comptoir/web/page/now.ts';
 import { followDownload } from '@comptoir/web/page/save-file.ts';
@@ -28,24 +28,18 @@ export function useDriverZips(ref: DriverRef) {
   const [awaited, setAwaited] = useState<string | null>(null);
   const zips = (found.data?.items ?? []).filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   const { companyId, shopId, driverId } = ref;
-  const download = useCallback(
-    async (zipId: string) => {
-      setFetched(zipId);
-      try {
-        followDownload((await zipLink({ companyId, shopId, driverId }, zipId)).url);
-      } catch (error) {
-        showErrorOr(error, CLIENT_ERRORS.invoiceUnread);
-      }
-      setFetched(null);
-    },
-    [companyId, shopId, driverId],
-  );
+  const download = async (zipId: string) => {
+    setFetched(zipId);
+    await fetchZip(ref, zipId);
+    setFetched(null);
+  };
   const ready = zips.find(({ zipId, state }) => zipId === awaited && state === 'done')?.zipId;
+  const begun = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (ready === undefined) return;
-    setAwaited(null);
-    void download(ready);
-  }, [ready, download]);
+    if (ready === undefined || begun.current === ready) return;
+    begun.current = ready;
+    void fetchZip({ companyId, shopId, driverId }, ready);
+  }, [ready, companyId, shopId, driverId]);
   return {
     zips,
     isBusy: isAsking || zips.some(isUnderWay),
@@ -55,13 +49,22 @@ export function useDriverZips(ref: DriverRef) {
       setAsking(true);
       try {
         const zip = await askForZip(cache, ref, await orderIds());
-        setAwaited(zip.zipId);
+        if (zip.state === 'done') await fetchZip(ref, zip.zipId);
+        else setAwaited(zip.zipId);
       } catch (error) {
         showErrorOr(error, CLIENT_ERRORS.invoiceUnread);
       }
       setAsking(false);
     },
   };
+}
+
+async function fetchZip(ref: DriverRef, zipId: string): Promise<void> {
+  try {
+    followDownload((await zipLink(ref, zipId)).url);
+  } catch (error) {
+    showErrorOr(error, CLIENT_ERRORS.invoiceUnread);
+  }
 }
 
 /** What is on its way, what can be fetched for a week, and why the last one failed. */
