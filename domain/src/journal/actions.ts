@@ -84,6 +84,7 @@ const OTHERS = {
   'driver.offline': 'A fini son service',
   'driver.notifications': 'A réglé ses notifications',
   'driver.uninstall': 'A retiré l’application',
+  'driver.address': 'A indiqué l’adresse de son entreprise',
   'driver.takings': 'A noté les encaissements du livreur',
   'driver.enable': 'A activé le livreur',
   'driver.disable': 'A désactivé le livreur',
