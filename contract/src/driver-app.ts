@@ -179,4 +179,11 @@ export const sendDocument = driverCall({
   reply: DriverDesk,
   bodyLimit: 4_300_000,
 });
+/** INV-48: of an independent who registered before it was asked for, or who has moved. */
+export const saveBusinessAddress = driverCall({
+  method: 'PUT',
+  path: '/driver/business-address',
+  body: BusinessAddress,
+  reply: DriverDesk,
+});
 export const uninstallApp = driverCall({ method: 'DELETE', path: '/driver/app', reply: null });

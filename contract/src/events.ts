@@ -1,6 +1,7 @@
 import type { CompanyExport } from '@comptoir/domain/leaving/departure.ts';
 import type { CustomerImport } from '@comptoir/domain/moving-in/customer-import.ts';
 import type { Complaint } from '@comptoir/domain/complaints/complaint.ts';
+import type { DriverZip } from '@comptoir/domain/invoices/driver-zip.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Right } from '@comptoir/domain/session/rights.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
@@ -69,6 +70,8 @@ export type LiveEvents = {
   'customer-import-changed': { customerImport: CustomerImport };
   /** LEA-01: the archive of the company is being made. */
   'company-export-changed': Pick<CompanyExport, 'exportId' | 'state' | 'progress'>;
+  /** INV-49: a zip of a driver's invoices is being made. */
+  'driver-zip-changed': Pick<DriverZip, 'zipId' | 'driverId' | 'state' | 'progress'>;
   'complaint-changed': { complaint: Complaint };
   'complaint-deleted': { complaintId: string; orderId: string };
   /** CAT-API-36: created, changed, switched, used or given back; of one shop, or of all. */
@@ -113,6 +116,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'customers-changed': 'customers',
   'customer-import-changed': 'customers',
   'company-export-changed': 'generalConfig',
+  'driver-zip-changed': 'drivers',
   'complaint-changed': 'support',
   'complaint-deleted': 'support',
   'promotion-changed': 'promotions',

@@ -1,3 +1,4 @@
+import { DriverZip } from '@comptoir/domain/invoices/driver-zip.ts';
 import { Cents, Day, Id, Instant } from '@comptoir/domain/kernel/schema.ts';
 import { z } from 'zod';
 import { companyRoute, shopRoute } from './route.ts';
@@ -113,13 +114,33 @@ export const readDriverInvoice = shopRoute({
   reply: z.unknown(),
 });
 
-/** API-80. */
+const ZIPS = '/drivers/:driverId/invoices/zips';
 const MOST_IN_ZIP = 5_000;
+/** API-80, INV-49: made by a job; its progress comes over the live stream. The same wish again answers the same zip. */
 export const zipDriverInvoices = shopRoute({
   method: 'POST',
   path: '/drivers/:driverId/invoices/zip',
   access: 'drivers',
   params: { driverId: Id },
   body: z.strictObject({ orderIds: z.array(Id).min(1).max(MOST_IN_ZIP) }),
-  reply: z.unknown(),
+  reply: DriverZip,
+  status: 202,
+});
+
+/** API-100: those that are on their way or kept, the newest first. */
+export const listDriverZips = shopRoute({
+  method: 'GET',
+  path: ZIPS,
+  access: 'drivers',
+  params: { driverId: Id },
+  reply: z.object({ items: z.array(DriverZip) }),
+});
+
+/** API-101: a link that a browser opens by itself, for a few minutes (LEA-04). */
+export const linkDriverZip = shopRoute({
+  method: 'POST',
+  path: `${ZIPS}/:zipId/link`,
+  access: 'drivers',
+  params: { driverId: Id, zipId: Id },
+  reply: z.object({ url: z.string(), expiresAt: Instant }),
 });

@@ -1,5 +1,6 @@
 import { eraseCompany } from './leaving/erase-company.ts';
 import { mailErasure } from './leaving/mail-erasure.ts';
+import { makeDriverZip } from './invoices/driver-zip.ts';
 import { exportCompany } from './leaving/make-archive.ts';
 import { runCustomerImport } from './moving-in/run-import.ts';
 import { locateOrder } from './addresses/locate-order.ts';
@@ -115,6 +116,8 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'cancel-booking': async ({ companyId, bookingId }, jobId) => cancelBooking(await ctx(companyId, jobId), bookingId),
     'sync-bookings': async (_, jobId) => syncBookings(await deps(), jobId),
     'export-company': async ({ companyId, exportId }, jobId) => exportCompany(await ctx(companyId, jobId), exportId),
+    'zip-driver-invoices': async ({ companyId, exportId }, jobId) =>
+      makeDriverZip(await ctx(companyId, jobId), exportId),
     'erase-company': async ({ companyId, erasureId }, jobId) => eraseCompany(await ctx(companyId, jobId), erasureId),
     'mail-erasure': async ({ companyId, ...mail }, jobId) => mailErasure(await ctx(companyId, jobId), mail),
     'import-customers': async ({ companyId, importId }, jobId) =>

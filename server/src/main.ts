@@ -132,7 +132,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<Op
   await serveShopPages(app, deps, front);
   serveDirectory(app, deps, front?.font);
   serveMagicLinks(app, deps);
-  serveEmailPages(app, deps);
+  await serveEmailPages(app, deps);
   await serveUnsubscribe(app, deps);
   if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);
   await listening;

@@ -40,10 +40,18 @@ test('API-53 NTF-01 what a page cannot read costs it nothing of what comes behin
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
 });
 
-test.each(['slotLoads', 'complaints', 'promotions', 'pushNotifications', 'clients', 'settings', 'drivers', 'orders'])(
-  'NTF-09 « %s » is read again after a cut of the stream',
-  (word) => {
-    expect(isLiveFed({ queryKey: [word, 'a-shop'] })).toBe(true);
-    expect(isLiveFed({ queryKey: ['addresses', word] })).toBe(false);
-  },
-);
+test.each([
+  'slotLoads',
+  'complaints',
+  'promotions',
+  'pushNotifications',
+  'clients',
+  'settings',
+  'drivers',
+  'orders',
+  'departure',
+  'customerImports',
+])('NTF-09 « %s » is read again after a cut of the stream', (word) => {
+  expect(isLiveFed({ queryKey: [word, 'a-shop'] })).toBe(true);
+  expect(isLiveFed({ queryKey: ['addresses', word] })).toBe(false);
+});

@@ -27,6 +27,9 @@ const tellLater = lateHandlers({
     'clients',
     'companyShops',
     'complaints',
+    'customerImport',
+    'customerImports',
+    'departure',
     'devices',
     'drivers',
     'firstSteps',
@@ -42,6 +45,7 @@ const tellLater = lateHandlers({
     'staff',
     'syncJobs',
     'tillMenu',
+    'winBack',
   ],
   load: async () => (await import('./late-live.ts')).LATE_LIVE,
 });

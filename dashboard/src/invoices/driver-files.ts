@@ -1,6 +1,6 @@
 import { listDriverOrders } from '@comptoir/contract/drivers.ts';
 import * as contract from '@comptoir/contract/invoices.ts';
-import { answer, call, callForFile } from '@comptoir/web/call/call.ts';
+import { call, callForFile } from '@comptoir/web/call/call.ts';
 
 export type DriverRef = { companyId: string; shopId: string; driverId: string };
 
@@ -22,43 +22,4 @@ export async function allCourses({ companyId, shopId, driverId }: DriverRef): Pr
     orderIds.push(...items.map(({ orderId }) => orderId));
     if (items.length === 0 || orderIds.length >= total) return orderIds;
   }
-}
-
-/** Every file of a zip begins so. */
-const FILE_BEGINS = [0x50, 0x4b, 0x03, 0x04];
-
-/** How many files have begun in these bytes; `seen` is how much of the sign stood at the end of those before. */
-export function countFiles(bytes: Uint8Array, seen: number): { files: number; seen: number } {
-  let [files, known] = [0, seen];
-  for (const byte of bytes) {
-    known = byte === FILE_BEGINS[known] ? known + 1 : byte === FILE_BEGINS[0] ? 1 : 0;
-    if (known === FILE_BEGINS.length) {
-      files += 1;
-      known = 0;
-    }
-  }
-  return { files, seen: known };
-}
-
-/** API-80: the zip comes file by file, and says how far it is. */
-export async function driverZip(
-  params: DriverRef,
-  orderIds: readonly string[],
-  onProgress: (files: number) => void,
-): Promise<Blob> {
-  const response = await answer(contract.zipDriverInvoices, { params, body: { orderIds } }, {});
-  const reader = response.body?.getReader();
-  const parts: BlobPart[] = [];
-  let [files, seen] = [0, 0];
-  while (reader) {
-    // eslint-disable-next-line no-await-in-loop -- piece after piece
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    const counted = countFiles(value, seen);
-    ({ seen } = counted);
-    files += counted.files;
-    if (counted.files > 0) onProgress(files);
-  }
-  return new Blob(parts, { type: 'application/zip' });
 }

@@ -23,7 +23,7 @@ export function ErasureBlock({ companyId, departure }: { companyId: string; depa
     <SettingsBlock
       title="Effacer l’entreprise"
       text={french(
-        `${companyName} et tous ses magasins, cartes, commandes, clients et images sont effacés ${ERASURE_DAYS} jours après la demande. Jusque-là tout fonctionne, et un administrateur peut annuler. Les factures sont archivées dix ans, comme la loi l'exige.`,
+        `${companyName} et tous ses magasins, cartes, commandes, clients et images sont effacés ${ERASURE_DAYS} jours après la demande. Jusque-là tout fonctionne, les magasins prennent encore des commandes, et un administrateur peut annuler. Ce jour-là ils ferment définitivement. Les factures et avoirs, ceux de vos clients compris, sont archivés dix ans, comme la loi l'exige.`,
       )}
     >
       {erasure ? (
@@ -49,7 +49,7 @@ export function ErasureBlock({ companyId, departure }: { companyId: string; depa
           icon={IconTrash}
           title={french("Demander l'effacement")}
           text={french(
-            `Dans ${ERASURE_DAYS} jours, plus rien ne pourra être retrouvé. Pensez à télécharger votre archive avant.`,
+            `Dans ${ERASURE_DAYS} jours, plus rien ne pourra être retrouvé. D'ici là vos magasins prennent encore des commandes : fermez-les si vous n'en voulez plus. Pensez à télécharger votre archive avant.`,
           )}
           confirmationLabel={french(`Pour confirmer, recopiez « ${companyName} »`)}
           actionLabel="Effacer dans 7 jours"

@@ -7,8 +7,10 @@ import { useState } from 'react';
 import { sentenceOf } from '@comptoir/web/call/call.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { useNow } from '@comptoir/web/page/now.ts';
+import { followDownload } from '@comptoir/web/page/save-file.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
+import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { useUser } from '../session/session.ts';
 import { SettingsBlock } from '../settings/settings-block.tsx';
 import { linkOf, useStartExport } from './leaving.queries.ts';
@@ -40,6 +42,9 @@ export function ExportBlock({ companyId, exports }: { companyId: string; exports
           </Button>
         </div>
       )}
+      {exports[0]?.state === 'failed' ? (
+        <Notice tone="error">{french("La dernière archive n'a pas pu être préparée : recommencez.")}</Notice>
+      ) : null}
       {ready.length > 0 ? (
         <ul className={styles.archives} aria-label="Archives prêtes">
           {ready.map((found) => (
@@ -91,12 +96,7 @@ function Ready({ companyId, found }: { companyId: string; found: CompanyExport }
   const download = async () => {
     setBusy(true);
     try {
-      // The browser fetches it by itself: an archive of any size never stands in this page's memory.
-      const { url } = await linkOf(companyId, exportId);
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = '';
-      link.click();
+      followDownload((await linkOf(companyId, exportId)).url);
     } catch (error) {
       showErrorOr(error, CLIENT_ERRORS.generic);
     } finally {

@@ -84,6 +84,7 @@ const OTHERS = {
   'driver.offline': 'A fini son service',
   'driver.notifications': 'A réglé ses notifications',
   'driver.uninstall': 'A retiré l’application',
+  'driver.address': 'A indiqué l’adresse de son entreprise',
   'driver.takings': 'A noté les encaissements du livreur',
   'driver.enable': 'A activé le livreur',
   'driver.disable': 'A désactivé le livreur',
@@ -95,6 +96,10 @@ const OTHERS = {
   'accounting.export': 'A exporté la comptabilité',
   'campaigns.export': 'A exporté les campagnes',
   'invoice-issued': 'A établi une facture',
+  'driver.start-zip': 'A demandé les factures d’un livreur',
+  'driver.finish-zip': (facts) =>
+    afterOf(facts, 'failure') ? 'N’a pas pu préparer les factures d’un livreur' : 'A préparé les factures d’un livreur',
+  'driver.link-zip': 'A téléchargé les factures d’un livreur',
   'contact.send': 'A écrit au support',
   'contact.sent': 'A envoyé un message au support',
   'image.upload': 'A ajouté une image',

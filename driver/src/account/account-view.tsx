@@ -14,6 +14,7 @@ import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { driverCall } from '../desk/driver-call.ts';
 import { endSession } from '../desk/session.ts';
 import facts from '../desk/facts.module.css';
+import { BusinessCard } from './business-card.tsx';
 
 export function AccountView({ desk: { driver, shops, orders } }: { desk: DriverDesk }) {
   return (
@@ -32,6 +33,7 @@ export function AccountView({ desk: { driver, shops, orders } }: { desk: DriverD
           <Pair label="Courses livrées">{driver.completedOrderCount}</Pair>
         </dl>
       </Card>
+      {driver.kind === 'independent' ? <BusinessCard freelance={driver.freelance} /> : null}
       <Card as="section" aria-label="Affichage">
         <Scheme />
       </Card>

@@ -11,6 +11,7 @@ import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { driverCall } from '../desk/driver-call.ts';
 import { keep } from '../desk/kept.ts';
 import { deviceZone } from '../desk/driver-words.ts';
+import { AddressFields } from './address-fields.tsx';
 import { identityErrors, refusedIdentity, toSentIdentity, type Identity } from './identity.ts';
 import { IdentityFields } from './phone-form.tsx';
 import { newcomerErrors, NOBODY, toSentNewcomer, type Newcomer } from './registration.ts';
@@ -120,23 +121,7 @@ function BusinessFields({ form }: NewcomerForm) {
         maxLength={20}
         {...form.field('siret')}
       />
-      <TextField
-        label="Adresse de l’entreprise"
-        name="street-address"
-        autoComplete="street-address"
-        help="Elle figure sur vos factures."
-        maxLength={200}
-        {...form.field('street')}
-      />
-      <TextField
-        label="Code postal"
-        name="postal-code"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={5}
-        {...form.field('postalCode')}
-      />
-      <TextField label="Ville" name="city" autoComplete="address-level2" maxLength={100} {...form.field('city')} />
+      <AddressFields form={form} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { isSiret } from '@comptoir/domain/drivers/document-rules.ts';
+import type { BusinessAddress } from '@comptoir/domain/drivers/driver.ts';
 import { ageOn, type Day } from '@comptoir/domain/kernel/time.ts';
 import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
 
@@ -33,6 +34,18 @@ export const NOBODY: Newcomer = {
 
 export const siretDigits = (typed: string): string => typed.replace(/[\s\u00A0.]/g, '');
 
+export const addressErrors = ({ street, postalCode, city }: BusinessAddress) => ({
+  street: street.trim() === '' ? 'Indiquez l’adresse de votre entreprise.' : null,
+  postalCode: /^\d{5}$/.test(postalCode.trim()) ? null : 'Le code postal a cinq chiffres.',
+  city: city.trim() === '' ? 'Indiquez la ville.' : null,
+});
+
+export const toSentAddress = ({ street, postalCode, city }: BusinessAddress): BusinessAddress => ({
+  street: street.trim(),
+  postalCode: postalCode.trim(),
+  city: city.trim(),
+});
+
 type NewcomerErrors = Record<Exclude<keyof Newcomer, 'kind'>, string | null>;
 
 /** What can be refused without asking the server; the business is asked of independents only. */
@@ -47,9 +60,7 @@ export function newcomerErrors(typed: Newcomer, today: Day): NewcomerErrors {
       typed.birthDate !== '' && ageOn(typed.birthDate, today) < ADULT_AGE ? refusalSentence('UNDER_EIGHTEEN') : null,
     companyName: isIndependent && isMissing(typed.companyName) ? 'Indiquez le nom de votre entreprise.' : null,
     siret: isIndependent && !isSiret(siretDigits(typed.siret)) ? refusalSentence('wrong-siret') : null,
-    street: isIndependent && isMissing(typed.street) ? 'Indiquez l’adresse de votre entreprise.' : null,
-    postalCode: isIndependent && !/^\d{5}$/.test(typed.postalCode.trim()) ? 'Le code postal a cinq chiffres.' : null,
-    city: isIndependent && isMissing(typed.city) ? 'Indiquez la ville.' : null,
+    ...(isIndependent ? addressErrors(typed) : { street: null, postalCode: null, city: null }),
   };
 }
 
@@ -65,8 +76,6 @@ export function toSentNewcomer(typed: Newcomer) {
     companyName: isIndependent ? typed.companyName.trim() : null,
     siret: isIndependent ? siretDigits(typed.siret) : null,
     // INV-48: the driver is the seller on the invoices that are drawn up.
-    address: isIndependent
-      ? { street: typed.street.trim(), postalCode: typed.postalCode.trim(), city: typed.city.trim() }
-      : null,
+    address: isIndependent ? toSentAddress(typed) : null,
   };
 }

@@ -69,6 +69,8 @@ import * as customerImports from '../../migrations/0072_customer_imports.ts';
 import * as leaving from '../../migrations/0073_leaving.ts';
 import * as journal from '../../migrations/0075_journal.ts';
 import * as firstSteps from '../../migrations/0077_first_steps.ts';
+import * as driverZips from '../../migrations/0085_driver_zips.ts';
+import * as keptCreditNotes from '../../migrations/0086_kept_credit_notes.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -139,6 +141,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0073_leaving': leaving,
   '0075_journal': journal,
   '0077_first_steps': firstSteps,
+  '0085_driver_zips': driverZips,
+  '0086_kept_credit_notes': keptCreditNotes,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

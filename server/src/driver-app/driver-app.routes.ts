@@ -4,7 +4,7 @@ import { handle } from '../http/handle.ts';
 import { acceptOffer, declineOffer, giveUp, tellArrived, tellDelivered, tellPickedUp } from './carry.ts';
 import { readDesk, thenDesk } from './desk.ts';
 import { bringBack, leaveWithPhoto, resendCode, tellAbsent } from './door-steps.ts';
-import { goOnline, tellNotifications, tellPosition, uninstallApp } from './driver-state.ts';
+import { goOnline, saveBusinessAddress, tellNotifications, tellPosition, uninstallApp } from './driver-state.ts';
 import { askDriverCode, registerDriver } from './sign-in/register.ts';
 import { signInDriver, signOutDriver } from './sign-in/sign-in.ts';
 
@@ -31,5 +31,6 @@ export const driverAppRoutes = [
     contract.sendDocument,
     thenDesk((ctx, { params, body }) => saveDocument(ctx, ctx.driverId, params.kind, body)),
   ),
+  handle(contract.saveBusinessAddress, saveBusinessAddress),
   handle(contract.uninstallApp, uninstallApp),
 ];

@@ -1,5 +1,5 @@
 import { freshSince } from '@comptoir/domain/drivers/availability.ts';
-import type { Freelance } from '@comptoir/domain/drivers/driver.ts';
+import type { BusinessAddress, Freelance } from '@comptoir/domain/drivers/driver.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
@@ -41,6 +41,15 @@ export async function idByPhone(db: Db | Tx, companyId: string, phone: string): 
     .where((eb) => eb.and({ company_id: companyId, phone }))
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** INV-48: one statement, so that a document that is reviewed at the same moment loses nothing. */
+export async function saveAddress(tx: Tx, { companyId, driverId }: DriverRef, address: BusinessAddress): Promise<void> {
+  const unknown = JSON.stringify({ companyName: null, siret: null, isVatSubject: false, hasBillingMandate: false });
+  await sql`
+    update drivers set version = version + 1,
+      freelance = coalesce(freelance, ${unknown}::jsonb) || jsonb_build_object('address', ${JSON.stringify(address)}::jsonb)
+    where company_id = ${companyId} and id = ${driverId}`.execute(tx);
 }
 
 /** Has signed in with a code, or was enabled by a shop. */

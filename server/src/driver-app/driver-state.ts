@@ -6,6 +6,8 @@ import type { Tx } from '../db/db.ts';
 import * as offers from '../deliveries/offers/offers.store.ts';
 import { wakeAll, wakeSearchesOf } from '../deliveries/search/wake-search.ts';
 import { savePosition } from './save-position.ts';
+import * as drivers from '../drivers/drivers.store.ts';
+import { mustExist, Refused } from '../http/refused.ts';
 import { auditDriver, enabledShops, tellOf } from '../drivers/tell-drivers.ts';
 import { thenDesk } from './desk.ts';
 import * as store from './driver-app.store.ts';
@@ -43,6 +45,18 @@ export const tellNotifications = thenDesk(async (ctx, { body }: Input<typeof con
     const after = { areAllowed, hasSubscription: subscription !== null };
     await auditDriver(tx, ctx, ctx.driverId, 'notifications', { after });
     await tellAll(tx, ctx, ctx.driverId);
+  });
+});
+
+/** INV-48: invoices that are drawn up from now on print it; those that were issued stay as they are. */
+export const saveBusinessAddress = thenDesk(async (ctx, { body }: Input<typeof contract.saveBusinessAddress>) => {
+  await ctx.transaction(async (tx) => {
+    const driver = mustExist(await drivers.lock(tx, ctx.companyId, ctx.driverId));
+    if (driver.kind !== 'independent') throw new Refused('FORBIDDEN');
+    await store.saveAddress(tx, ctx, body);
+    const before = { address: driver.freelance?.address ?? null };
+    await auditDriver(tx, ctx, ctx.driverId, 'address', { before, after: { address: body } });
+    await tellOf(tx, ctx.companyId, ctx.driverId);
   });
 });
 

@@ -15,6 +15,9 @@ const STYLE = new Html(`
   p { margin: 0 0 0.75rem; }
   p:last-child { margin: 0; color: var(--soft); }
   a { color: var(--accent); }
+  button { min-height: 44px; padding: 0 1.25rem; border: 0; border-radius: 10px; background: var(--accent);
+    color: var(--paper); font: inherit; font-weight: 600; cursor: pointer; }
+  button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
   code { display: block; width: fit-content; margin: 0.25rem 0; padding: 0.1rem 0.5rem; border-radius: 6px;
     background: var(--code); font-size: 0.9em; overflow-wrap: anywhere; }
 `);

@@ -256,7 +256,7 @@ const CALLS_BY_ROW = {
     'GET /api/:companyId/drivers/:driverId/orders',
     `GET ${SHOP}/drivers/billings`,
     `GET ${DRIVER}/invoices/:orderId.pdf`,
-    `POST ${DRIVER}/invoices/zip`,
+    ...[`POST ${DRIVER}/invoices/zip`, `GET ${DRIVER}/invoices/zips`, `POST ${DRIVER}/invoices/zips/:zipId/link`],
   ],
   'ROL-61': [`PUT ${DRIVER}/payments`],
   'ROL-62': [`POST ${SHOP}/menu/synchronization/preview`, `POST ${SHOP}/menu/synchronization`],

@@ -1,9 +1,11 @@
 import { drawUpCourse } from '@comptoir/domain/invoices/draw-up.ts';
-import type { Invoice } from '@comptoir/domain/invoices/invoice.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Invoice, InvoiceParty } from '@comptoir/domain/invoices/invoice.ts';
 import { driverParty, isLegallyComplete, partyOf } from '@comptoir/domain/invoices/parties.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
@@ -57,12 +59,8 @@ async function drawnUp(tx: Tx, ctx: Ctx, orderId: string): Promise<Invoice> {
   const driver = mustExist(await drivers.find(tx, ctx.companyId, driverId));
   if (driver.kind !== 'independent') throw new Refused('NOT_FOUND');
   const shop = mustExist(await shops.find(tx, { companyId: ctx.companyId, shopId }));
-  const name = `${driver.firstName} ${driver.lastName}`;
-  if (!driver.freelance?.hasBillingMandate) throw new Refused('driver-without-mandate', { words: { name } });
-  const seller = driverParty(driver);
-  if (!seller) throw new Refused('LEGAL_DATA_MISSING', { words: { name } });
-  const { shopLegalEntity, timeZone, slug } = shop;
-  if (!isLegallyComplete(shopLegalEntity)) throw new Refused('LEGAL_DATA_MISSING', { words: { name: shop.name } });
+  const parties = partiesOf(driver, shop);
+  const { timeZone, slug } = shop;
   const operator = await readFeeContract(tx, order, 'platform');
   const now = ctx.now();
   const draft = drawUpCourse(
@@ -75,8 +73,7 @@ async function drawnUp(tx: Tx, ctx: Ctx, orderId: string): Promise<Invoice> {
     {
       shopId,
       shopSlug: slug,
-      seller,
-      buyer: partyOf(shopLegalEntity),
+      ...parties,
       issuedAt: now,
       issueDay: localDay(now, timeZone),
       mentions: ctx.config.exemptionMentions,
@@ -94,6 +91,19 @@ async function drawnUp(tx: Tx, ctx: Ctx, orderId: string): Promise<Invoice> {
     after: { number: invoice.number, reference, totalInclVat: invoice.totalInclVat },
   });
   return invoice;
+}
+
+/** INV-35, INV-40: who bills whom; throws what is missing. */
+export function partiesOf(
+  driver: Driver,
+  { name: shopName, shopLegalEntity }: Shop,
+): { seller: InvoiceParty; buyer: InvoiceParty } {
+  const name = `${driver.firstName} ${driver.lastName}`;
+  if (!driver.freelance?.hasBillingMandate) throw new Refused('driver-without-mandate', { words: { name } });
+  const seller = driverParty(driver);
+  if (!seller) throw new Refused('LEGAL_DATA_MISSING', { words: { name } });
+  if (!isLegallyComplete(shopLegalEntity)) throw new Refused('LEGAL_DATA_MISSING', { words: { name: shopName } });
+  return { seller, buyer: partyOf(shopLegalEntity) };
 }
 
 /** Order numbers begin again every day: one of yesterday, delivered after midnight, may meet one of today. */

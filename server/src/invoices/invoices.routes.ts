@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { handle, handleRaw, type Handler } from '../http/handle.ts';
 import * as shops from '../shops/shops.store.ts';
 import { renderAllShops } from './document/render-all-shops.ts';
-import { driverInvoice, zipDriverInvoices } from './driver-zip.ts';
+import { driverInvoice, linkDriverZip, listDriverZips, zipDriverInvoices } from './driver-zip.ts';
 import { fileOf } from './invoice-file.ts';
 import { listBilling, readEdge } from './read-billing.ts';
 import { invoiceFor, invoicesOfPeriod, listInvoices, shopsWithInvoices } from './read-invoices.ts';
@@ -29,10 +29,9 @@ export const invoicesRoutes: Handler[] = [
     const { invoice, path } = await driverInvoice(ctx, params);
     await sendPdf(reply, path.replace('factures/', ''), await fileOf(ctx, invoice));
   }),
-  handleRaw(contract.zipDriverInvoices, async (ctx, input, reply) => {
-    const { fileName, content } = await zipDriverInvoices(ctx, input);
-    await named(reply.type('application/zip'), fileName).send(content);
-  }),
+  handle(contract.zipDriverInvoices, zipDriverInvoices),
+  handle(contract.listDriverZips, listDriverZips),
+  handle(contract.linkDriverZip, linkDriverZip),
 ];
 
 const named = (reply: FastifyReply, fileName: string) =>

@@ -2,6 +2,7 @@ import type { Invoice, InvoiceKind } from '@comptoir/domain/invoices/invoice.ts'
 import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 
 type Course = { driverId: string; orderId: string };
@@ -49,6 +50,25 @@ export async function ofCourse(db: Db | Tx, companyId: string, orderId: string):
     .where('kind', '=', 'driver')
     .executeTakeFirst();
   return row?.document ?? null;
+}
+
+/** Which of these are done courses of this driver for this shop, and how many have their invoice already. */
+export async function coursesOf(
+  db: Db | Tx,
+  companyId: string,
+  { shopId, driverId }: { shopId: string; driverId: string },
+  orderIds: readonly string[],
+): Promise<{ courses: number; invoiced: number }> {
+  const row = await db
+    .selectFrom('orders as o')
+    .leftJoin('invoices as i', (join) =>
+      join.onRef('i.company_id', '=', 'o.company_id').onRef('i.order_id', '=', 'o.id').on('i.kind', '=', 'driver'),
+    )
+    .select(({ fn }) => [fn.countAll<number>().as('courses'), fn.count<number>('i.id').as('invoiced')])
+    .where((eb) => eb.and({ 'o.company_id': companyId, 'o.shop_id': shopId, 'o.driver_id': driverId }))
+    .where('o.id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return { courses: Number(row.courses), invoiced: Number(row.invoiced) };
 }
 
 const PERIODIC: InvoiceKind[] = ['shop', 'network'];

@@ -2,7 +2,6 @@ import { aLegalEntity } from '@comptoir/domain/invoices/invoices.samples.ts';
 import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOldRows } from '../jobs/retention.ts';
@@ -276,22 +275,6 @@ describe('INV-15 API-46 API-80 the invoices of an independent driver', () => {
     await setFreelance({});
     expect((await fetched(at(`${order.id}.pdf`))).status).toBe(200);
     expect((await work.documents())[0]?.number).toMatch(/-000001$/);
-  });
-
-  test('API-80 DRV-22 DRV-24 INV-37 several come as one zip named by the driver', async () => {
-    const orders = [await delivered('2026-11-12T19:52:00.000Z'), await delivered('2026-11-13T19:52:00.000Z')];
-    const orderIds = orders.map(({ id }) => id);
-    const file = await fetched(at('zip'), token, { orderIds: [...orderIds, ...orderIds] });
-    expect([file.status, file.type]).toEqual([200, 'application/zip']);
-    expect(file.name).toContain('Mathis_Orsini.zip');
-    const inside = unzipSync(file.bytes);
-    expect(Object.keys(inside)).toEqual([
-      `factures/2026-11-12_${orders[0]?.orderNumber}.pdf`,
-      `factures/2026-11-13_${orders[1]?.orderNumber}.pdf`,
-    ]);
-    for (const bytes of Object.values(inside)) expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
-    expect((await fetched(at('zip'), token, { orderIds: [] })).status).toBe(422);
-    expect((await fetched(at('zip'), token, { orderIds: [randomUUID()] })).status).toBe(404);
   });
 });
 

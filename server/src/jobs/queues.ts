@@ -54,6 +54,8 @@ export type JobData = {
   'import-customers': { companyId: string; importId: string };
   /** LEA-01: the archive of a company. */
   'export-company': { companyId: string; exportId: string };
+  /** INV-49: invoices of a driver, as a zip. */
+  'zip-driver-invoices': { companyId: string; exportId: string };
   /** LEA-16: at its day; one that was canceled finds nothing to do. */
   'erase-company': { companyId: string; erasureId: string };
   'mail-erasure': { companyId: string; erasureId: string; what: 'asked' | 'canceled' };
@@ -122,7 +124,7 @@ export const COURIERS: readonly JobName[] = [
 export const PUSHES: readonly JobName[] = ['send-push'];
 
 /** Long work that nobody waits for at a counter: one at a time on each node, so that it delays nothing else. */
-export const LONG: readonly JobName[] = ['import-customers', 'export-company', 'erase-company'];
+export const LONG: readonly JobName[] = ['import-customers', 'export-company', 'zip-driver-invoices', 'erase-company'];
 
 /** Their reads and writes are gathered (gathered.ts): a whole batch costs as much as two single jobs. */
 export const GATHERED: readonly JobName[] = ['tell-customer', 'order-deadline', 'watch-order'];

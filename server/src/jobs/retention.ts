@@ -86,6 +86,11 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   );
   await forget('company_exports', sql`expires_at < now()`);
   await forget('archived_invoices', sql`issued_at < now() - make_interval(years => ${INVOICE_YEARS})`);
+  // One that nobody confirmed in time is given up: without its lines it could only import nothing.
+  await sql`update customer_imports set state = 'canceled', content = null, finished_at = now()
+    where state in ('reading', 'ready') and created_at < now() - make_interval(days => ${IMPORT_LINE_DAYS})`.execute(
+    db,
+  );
   await forget('customer_import_lines', sql`created_at < now() - make_interval(days => ${IMPORT_LINE_DAYS})`);
   await forget('customer_imports', sql`created_at < now() - make_interval(days => ${IMPORT_DAYS})`);
   await forget('customer_codes', sql`expires_at < now()`);

@@ -7,8 +7,9 @@ const BATCH = 100;
 export async function archiveInvoices(ctx: Ctx): Promise<void> {
   // eslint-disable-next-line no-await-in-loop -- batch after batch
   while ((await archiveIssued(ctx)) >= BATCH);
-  // eslint-disable-next-line no-await-in-loop -- batch after batch
-  while ((await archiveOfOrders(ctx)) >= BATCH);
+  for (const source of OF_ORDERS)
+    // eslint-disable-next-line no-await-in-loop -- batch after batch
+    while ((await archiveOfOrders(ctx, source)) >= BATCH);
 }
 
 async function archiveIssued({ db, companyId, now }: Ctx): Promise<number> {
@@ -25,11 +26,14 @@ async function archiveIssued({ db, companyId, now }: Ctx): Promise<number> {
   return Number(numAffectedRows);
 }
 
-async function archiveOfOrders({ db, companyId, now }: Ctx): Promise<number> {
+/** INV-46: a credit note is kept like the invoice that it corrects. */
+const OF_ORDERS = ['order_invoices', 'order_credit_notes'] as const;
+
+async function archiveOfOrders({ db, companyId, now }: Ctx, source: (typeof OF_ORDERS)[number]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into archived_invoices (company_id, id, source, seller_siren, number, issued_at, document, archived_at)
-    select i.company_id, i.id, 'order_invoices', i.seller_siren, i.number, i.issued_at, i.document, ${now()}
-    from order_invoices i
+    select i.company_id, i.id, ${source}, i.seller_siren, i.number, i.issued_at, i.document, ${now()}
+    from ${sql.table(source)} i
     where i.company_id = ${companyId} and not exists (
       select from archived_invoices a where a.company_id = i.company_id and a.id = i.id)
     limit ${sql.lit(BATCH)}`.execute(db);

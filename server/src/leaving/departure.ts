@@ -10,6 +10,7 @@ import { isUnconfigured } from '../ports/port-list.ts';
 import { mustConfirmPassword } from '../session/passwords/confirm-password.ts';
 import * as shops from '../shops/shops.store.ts';
 import * as departures from './departures.store.ts';
+import * as exports from './exports.store.ts';
 
 /** LEA-01: the administration may be lent; this is for administrators themselves. */
 export function mustBeAdministrator({ actor }: Pick<Ctx, 'actor'>): void {
@@ -28,7 +29,7 @@ async function departureOf(ctx: UserCtx, db: Tx | UserCtx['db']): Promise<Depart
   return {
     companyName: name,
     erasure: erasure && departures.toErasure(erasure),
-    exports: (await departures.latestExports(db, companyId)).map(departures.toExport),
+    exports: (await exports.latestExports(db, companyId)).map(exports.toExport),
     isMailed: !isUnconfigured(ctx.ports, 'mail'),
   };
 }

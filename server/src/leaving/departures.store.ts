@@ -1,11 +1,10 @@
-import type { CompanyExport, Erasure } from '@comptoir/domain/leaving/departure.ts';
+import type { Erasure } from '@comptoir/domain/leaving/departure.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import type { CompanyErasuresTable, CompanyExportsTable } from '../db/tables/moving-tables.ts';
+import type { CompanyErasuresTable } from '../db/tables/moving-tables.ts';
 
 export type ErasureRow = Selectable<CompanyErasuresTable>;
-export type ExportRow = Selectable<CompanyExportsTable>;
 
 /** law:parent-first: exports and erasures of a company wait for each other. */
 export const lockCompany = (tx: Tx, companyId: string) =>
@@ -15,6 +14,21 @@ export const lockCompany = (tx: Tx, companyId: string) =>
     .where('company_id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/**
+ * Held before the company's row, which an order takes last while it holds its shop: the other way round they would wait
+ * for each other. No order comes in while they are held (STO-41).
+ */
+export async function lockShops(tx: Tx, companyId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shops')
+    .select(['id', 'retired_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.filter(({ retired_at }) => retired_at === null).map(({ id }) => id);
+}
 
 /** The one that was not canceled. */
 export async function openErasure(db: Db | Tx, companyId: string): Promise<ErasureRow | null> {
@@ -68,126 +82,4 @@ export const toErasure = (row: ErasureRow): Erasure => ({
   askedAt: row.asked_at,
   dueAt: row.due_at,
   isStarted: row.started_at !== null,
-});
-
-const SHOWN_EXPORTS = 5;
-
-export async function latestExports(db: Db | Tx, companyId: string): Promise<ExportRow[]> {
-  return db
-    .selectFrom('company_exports')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('asked_at', 'desc')
-    .limit(SHOWN_EXPORTS)
-    .execute();
-}
-
-export async function openExport(tx: Tx, companyId: string): Promise<ExportRow | null> {
-  const row = await tx
-    .selectFrom('company_exports')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('state', 'in', ['waiting', 'running'])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function insertExport(
-  tx: Tx,
-  companyId: string,
-  given: { exportId: string; total: number; userId: string; userName: string; askedAt: Instant },
-): Promise<void> {
-  await tx
-    .insertInto('company_exports')
-    .values({
-      company_id: companyId,
-      id: given.exportId,
-      state: 'waiting',
-      total: given.total,
-      asked_by: given.userId,
-      asked_by_name: given.userName,
-      asked_at: given.askedAt,
-    })
-    .execute();
-}
-
-export async function findExport(db: Db | Tx, companyId: string, exportId: string): Promise<ExportRow | null> {
-  const row = await db
-    .selectFrom('company_exports')
-    .selectAll()
-    .where((eb) => eb.and({ company_id: companyId, id: exportId }))
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** By the hash of its one link. */
-export async function findLinked(db: Db, companyId: string, linkHash: Buffer): Promise<ExportRow | null> {
-  const row = await db
-    .selectFrom('company_exports')
-    .selectAll()
-    .where((eb) => eb.and({ company_id: companyId, link_hash: linkHash }))
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function updateExport(
-  tx: Tx,
-  { companyId, exportId }: { companyId: string; exportId: string },
-  fields: Updateable<CompanyExportsTable>,
-): Promise<ExportRow> {
-  return tx
-    .updateTable('company_exports')
-    .set(fields)
-    .where((eb) => eb.and({ company_id: companyId, id: exportId }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-export async function addPart(
-  db: Db,
-  { companyId, exportId, attempt }: { companyId: string; exportId: string; attempt: number },
-  part: number,
-  content: Buffer,
-): Promise<void> {
-  await db
-    .insertInto('company_export_parts')
-    .values({ company_id: companyId, export_id: exportId, attempt, part, content })
-    .execute();
-}
-
-export async function readPart(
-  db: Db,
-  { company_id, id, attempt }: Pick<ExportRow, 'company_id' | 'id' | 'attempt'>,
-  part: number,
-): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('company_export_parts')
-    .select('content')
-    .where((eb) => eb.and({ company_id, export_id: id, attempt, part }))
-    .executeTakeFirst();
-  return row?.content ?? null;
-}
-
-/** Those of other tries than this one. */
-export async function forgetParts(
-  tx: Tx,
-  { companyId, exportId, attempt }: { companyId: string; exportId: string; attempt: number },
-): Promise<void> {
-  await tx
-    .deleteFrom('company_export_parts')
-    .where((eb) => eb.and({ company_id: companyId, export_id: exportId }))
-    .where('attempt', '<>', attempt)
-    .execute();
-}
-
-export const toExport = (row: ExportRow): CompanyExport => ({
-  exportId: row.id,
-  state: row.state,
-  progress: { done: row.done, total: row.total },
-  rows: row.rows,
-  bytes: row.bytes,
-  askedBy: row.asked_by_name,
-  askedAt: row.asked_at,
-  finishedAt: row.finished_at,
-  expiresAt: row.expires_at,
 });

@@ -4,6 +4,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemCtx } from '../http/envelope.ts';
 import { imageKey } from '../images/image-key.ts';
 import { listMessages } from '../sandbox/ports/sandbox-messages.ts';
+import { PLAIN_FRONT } from '../storefront/shop-front.fixture.ts';
+import { serveShopPages } from '../storefront/shop-pages.ts';
+import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { fullCompany } from '../test/full-company.fixture.ts';
 import { ownerOf } from '../test/test-db.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
@@ -14,7 +17,17 @@ import { tablesToErase } from './erased-tables.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
+  await serveShopPages(server.app, server.deps, PLAIN_FRONT);
 });
+
+const jobsOf = async (companyId: string) =>
+  (
+    await ownerOf(server.database).query(
+      `select name from jobs.job where data ->> 'companyId' = $1 and state in ('created', 'retry', 'active')
+         and start_after <= now()`,
+      [companyId],
+    )
+  ).rows;
 
 describe('asking for it', () => {
   test('LEA-10 LEA-11 LEA-12 typed name and password; in seven days, journal, news and a banner for everybody', async () => {
@@ -134,8 +147,24 @@ describe('asking for it', () => {
   });
 });
 
+test('LEA-17 LEA-19 a card that waits for its bank is waited for', async () => {
+  const company = await leavingCompany(server);
+  await company.ask();
+  const { erasure } = await company.read();
+  await company.due();
+  const wait = (expiresAt: string) => company.db.updateTable('pending_orders').set({ expires_at: expiresAt }).execute();
+  await wait('2099-01-01T00:00:00.000Z');
+
+  await company.erase(erasure?.erasureId ?? '');
+  expect((await company.read()).erasure?.isStarted).toBe(false);
+
+  await wait('2020-01-01T00:00:00.000Z');
+  await company.erase(erasure?.erasureId ?? '');
+  expect((await contentOf(server, company.companyId))['shops'] ?? []).toEqual([]);
+});
+
 describe('the day itself', () => {
-  test('LEA-15 LEA-16 every table is emptied of that company, its pictures go, invoices stay, another company is untouched', async () => {
+  test('LEA-15 LEA-16 LEA-20 every table is emptied of that company, its pictures go, invoices stay, another company is untouched', async () => {
     const [company, neighbour] = [await leavingCompany(server), await fullCompany(server)];
     const key = imageKey(company.companyId, 'a'.repeat(40), 'image', 'webp');
     await server.deps.images.put(key, Buffer.from('x'));
@@ -143,9 +172,16 @@ describe('the day itself', () => {
     await company.ask();
     const { erasure } = await company.read();
     await company.due();
+    // What the neighbour's own jobs still write is not this company's doing.
+    await vi.waitFor(async () => expect(await jobsOf(neighbour)).toEqual([]), { timeout: 20_000 });
     const [before, untouched] = [await contentOf(server, company.companyId), await contentOf(server, neighbour)];
-    const invoices = await company.db.selectFrom('invoices').select(['id', 'number', 'document']).execute();
-    expect(invoices.length).toBeGreaterThan(0);
+    const invoices: { id: string; number: string; document: unknown }[] = [];
+    // LEA-20: the platform's, the customers' and their credit notes.
+    for (const table of ['invoices', 'order_invoices', 'order_credit_notes'] as const) {
+      const issued = await company.db.selectFrom(table).select(['id', 'number', 'document']).execute();
+      expect(issued.length, table).toBeGreaterThan(0);
+      invoices.push(...issued);
+    }
 
     await company.erase(erasure?.erasureId ?? '');
     // A second delivery of the same job finds nothing to do.
@@ -172,6 +208,41 @@ describe('the day itself', () => {
     expect(jobs).toEqual([]);
     // sec:revocation: a node may know the session for a moment.
     await vi.waitFor(async () => expect((await company.admin.get(company.path)).status).toBe(401), { timeout: 10_000 });
+  }, 60_000);
+
+  test('LEA-10 LEA-19 shops take orders until the day; once it begins they are closed for good, whatever happens', async () => {
+    const company = await leavingCompany(server);
+    const { slug, id } = await company.db
+      .selectFrom('shops')
+      .select(['slug', 'id'])
+      .where('retired_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    await company.ask();
+    const { erasure } = await company.read();
+    const page = async () => (await server.app.inject({ url: `/s/${slug}` })).statusCode;
+    const ordered = () => server.anonymous.post(`/api/public/shops/${id}/orders`, anOrderBody());
+    expect(await page()).toBe(200);
+    expect((await ordered()).body['errorMessage']).not.toBe('Ce restaurant a fermé définitivement.');
+    await company.db.updateTable('orders').set({ status: 'completed' }).execute();
+    await company.due();
+    const ctx = systemCtx(server.deps, company.companyId, 'dies');
+    const images = { ...ctx.images, delete: () => Promise.reject(new Error('the process died')) };
+
+    await expect(eraseCompany({ ...ctx, images }, erasure?.erasureId ?? '')).rejects.toThrow('died');
+
+    await expect.poll(page, { timeout: 10_000 }).toBe(410);
+    expect((await ordered()).body).toMatchObject({
+      errorCode: 'SHOP_CLOSED',
+      errorMessage: 'Ce restaurant a fermé définitivement.',
+    });
+    await expect(
+      sql`insert into orders (company_id, id, shop_id) values (${company.companyId}, gen_random_uuid(), ${id})`.execute(
+        company.db,
+      ),
+    ).rejects.toMatchObject({ code: 'CT002' });
+    await company.erase(erasure?.erasureId ?? '');
+    await expect.poll(page, { timeout: 10_000 }).toBe(404);
+    expect((await ordered()).status).toBe(404);
   }, 60_000);
 
   test('LEA-16 what died in the middle is finished by the next try; begun, it cannot be given up', async () => {

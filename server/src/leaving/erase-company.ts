@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import { pgCode, type Db, type Tx } from '../db/db.ts';
 import { removeCut } from '../images/store-image.ts';
+import { changeShop } from '../shops/change-shop.ts';
 import { archiveInvoices } from './archive-invoices.ts';
 import * as departures from './departures.store.ts';
 import { tablesToErase } from './erased-tables.ts';
@@ -45,13 +46,14 @@ export async function eraseCompany(ctx: Ctx, erasureId: string): Promise<void> {
 async function begin(ctx: Ctx, erasureId: string): Promise<boolean> {
   const { companyId } = ctx;
   return ctx.transaction(async (tx) => {
+    const openShops = await departures.lockShops(tx, companyId);
     if (!(await departures.lockCompany(tx, companyId))) return false;
     const erasure = await departures.openErasure(tx, companyId);
     if (erasure?.id !== erasureId) return false;
     if (erasure.started_at !== null) return true;
     const now = ctx.now();
     if (erasure.due_at > now) return waitUntil(tx, ctx, erasureId, erasure.due_at);
-    if (await isAtWork(tx, companyId)) return waitUntil(tx, ctx, erasureId, addHours(now, WAIT_HOURS));
+    if (await isAtWork(tx, companyId, now)) return waitUntil(tx, ctx, erasureId, addHours(now, WAIT_HOURS));
     await departures.updateErasure(tx, erasure, { started_at: now });
     await tx
       .updateTable('sessions')
@@ -60,6 +62,10 @@ async function begin(ctx: Ctx, erasureId: string): Promise<boolean> {
       .where('ended_at', 'is', null)
       .execute();
     await audit(tx, ctx, { action: 'company.erase', entity: 'company', entityId: companyId });
+    // LEA-19: customers and posts see a shop that is closed for good, not one that falls to pieces.
+    for (const shopId of openShops)
+      // eslint-disable-next-line no-await-in-loop -- one transaction, one shop after the other
+      await changeShop(tx, ctx, { companyId, shopId }, { action: 'shop.retire', change: () => ({ retiredAt: now }) });
     return true;
   });
 }
@@ -70,7 +76,7 @@ async function waitUntil(tx: Tx, ctx: Ctx, erasureId: string, at: string): Promi
 }
 
 /** LEA-17: an order that is being cooked, or money that is on its way back, is finished first. */
-async function isAtWork(tx: Tx, companyId: string): Promise<boolean> {
+async function isAtWork(tx: Tx, companyId: string, now: string): Promise<boolean> {
   const running = await tx
     .selectFrom('orders')
     .select('id')
@@ -79,6 +85,15 @@ async function isAtWork(tx: Tx, companyId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   if (running) return true;
+  // A card that waits for its bank: the customer has paid.
+  const paying = await tx
+    .selectFrom('pending_orders')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  if (paying) return true;
   const owed = await tx
     .selectFrom('refunds')
     .select('id')

@@ -81,7 +81,7 @@ describe('the archive', () => {
 
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip']);
     expect(reply.headers['content-disposition']).toMatch(
-      /^attachment; filename="comptoir_[a-z0-9-]+_\d{4}-\d\d-\d\d\.zip"$/,
+      /^attachment; filename\*=UTF-8''comptoir_[a-z0-9-]+_\d{4}-\d\d-\d\d\.zip$/,
     );
     const files = unzipSync(new Uint8Array(reply.rawPayload));
     for (const table of EXPORTED) {

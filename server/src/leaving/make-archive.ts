@@ -4,87 +4,40 @@ import {
   LEFT_OUT_COLUMNS,
   type ExportedTable,
 } from '@comptoir/domain/leaving/archive-tables.ts';
-import { ARCHIVE_DAYS } from '@comptoir/domain/leaving/departure.ts';
 import { archiveReadme } from '@comptoir/domain/leaving/leaving.labels.ts';
-import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import * as shops from '../shops/shops.store.ts';
-import * as departures from './departures.store.ts';
 import { fileExtension } from './file-extension.ts';
+import { beginArchive, finishArchive, tellProgress, type KeptArchive } from './kept-archive.ts';
 import { readInBatches } from './read-in-batches.ts';
-import { tellExport } from './tell-export.ts';
-import { zipInParts, type ZipInParts } from './zip-in-parts.ts';
 
-type Making = { ctx: Ctx; exportId: string; attempt: number; zip: ZipInParts; rows: number };
+type Making = KeptArchive & { rows: number };
 
 /**
- * LEA-01, LEA-05: all tables are read in one transaction, as they were at one moment. What a crash leaves is made again
- * from its beginning, because that moment is over; of two tries at once only the later one counts.
+ * LEA-01, LEA-05: all tables are read in one transaction, as they were at one moment: a try after a crash begins at its
+ * beginning, because that moment is over.
  */
 export async function exportCompany(ctx: Ctx, exportId: string): Promise<void> {
-  const { companyId } = ctx;
-  const attempt = await begin(ctx, exportId);
-  if (attempt === null) return;
-  const zip = zipInParts((part, content) =>
-    departures.addPart(ctx.db, { companyId, exportId, attempt }, part, content),
-  );
-  const making: Making = { ctx, exportId, attempt, zip, rows: 0 };
+  const begun = await beginArchive(ctx, exportId);
+  if (!begun) return;
+  const making: Making = { ...begun, rows: 0 };
   const isWhole = await ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((snapshot) => writeAll(making, snapshot));
-  if (isWhole) await finish(making, await zip.end());
-}
-
-async function finish({ ctx, exportId, attempt, rows }: Making, bytes: number): Promise<void> {
-  const ref = { companyId: ctx.companyId, exportId };
-  await ctx.transaction(async (tx) => {
-    const row = await current(tx, ctx, exportId, attempt);
-    if (!row) return;
-    await departures.forgetParts(tx, { ...ref, attempt });
-    const now = ctx.now();
-    const done = await departures.updateExport(tx, ref, {
-      state: 'done',
-      done: row.total,
-      rows,
-      bytes,
-      finished_at: now,
-      expires_at: addMs(now, ARCHIVE_DAYS * DAY),
-    });
+  if (!isWhole) return;
+  await finishArchive(making, making.rows, async (tx, { rows, bytes }) => {
     await audit(tx, ctx, {
       action: 'company.finish-export',
       entity: 'company-export',
       entityId: exportId,
       after: { rows, bytes },
     });
-    await tellExport(tx, done);
   });
-}
-
-/** The number of this try. */
-async function begin(ctx: Ctx, exportId: string): Promise<number | null> {
-  const { companyId } = ctx;
-  return ctx.transaction(async (tx) => {
-    if (!(await departures.lockCompany(tx, companyId))) return null;
-    const row = await departures.findExport(tx, companyId, exportId);
-    if (row?.state !== 'waiting' && row?.state !== 'running') return null;
-    const attempt = row.attempt + 1;
-    await departures.forgetParts(tx, { companyId, exportId, attempt });
-    const begun = { state: 'running', attempt, done: 0 } as const;
-    await tellExport(tx, await departures.updateExport(tx, { companyId, exportId }, begun));
-    return attempt;
-  });
-}
-
-/** Null when another try has taken over, or it is over. */
-async function current(tx: Tx, { companyId }: Ctx, exportId: string, attempt: number) {
-  if (!(await departures.lockCompany(tx, companyId))) return null;
-  const row = await departures.findExport(tx, companyId, exportId);
-  return row?.state === 'running' && row.attempt === attempt ? row : null;
 }
 
 /** False: another try has taken over. */
@@ -102,14 +55,6 @@ async function writeAll(making: Making, snapshot: Tx): Promise<boolean> {
   }
   await writeImages(making, snapshot);
   return true;
-}
-
-async function tellProgress({ ctx, exportId, attempt }: Making, done: number): Promise<boolean> {
-  return ctx.transaction(async (tx) => {
-    if (!(await current(tx, ctx, exportId, attempt))) return false;
-    await tellExport(tx, await departures.updateExport(tx, { companyId: ctx.companyId, exportId }, { done }));
-    return true;
-  });
 }
 
 async function* linesOf(making: Making, snapshot: Tx, table: ExportedTable): AsyncGenerator<Buffer> {

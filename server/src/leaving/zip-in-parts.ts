@@ -7,7 +7,7 @@ export type ZipInParts = {
   /** Packed as it comes. */
   file(path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
   /** What is packed already: pictures, PDFs. */
-  stored(path: string, bytes: Uint8Array): Promise<void>;
+  stored(path: string, bytes: Uint8Array, modifiedAt?: string): Promise<void>;
   /** Its size. */
   end(): Promise<number>;
 };
@@ -41,8 +41,9 @@ export function zipInParts(write: (part: number, content: Buffer) => Promise<voi
       entry.push(new Uint8Array(0), true);
       await flush(PART_BYTES);
     },
-    async stored(path, bytes) {
+    async stored(path, bytes, modifiedAt) {
       const entry = new ZipPassThrough(path);
+      if (modifiedAt) entry.mtime = modifiedAt;
       zip.add(entry);
       entry.push(bytes, true);
       await flush(PART_BYTES);

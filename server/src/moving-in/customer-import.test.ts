@@ -3,6 +3,8 @@ import type { Customer } from '@comptoir/domain/clients/customer.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { amongClients, CAMILLE } from '../clients/clients.fixture.ts';
+import { sql } from 'kysely';
+import { forgetOldRows } from '../jobs/retention.ts';
 import { systemCtx } from '../http/envelope.ts';
 import { testServer, type Caller, type TestServer } from '../test/test-server.ts';
 import * as imports from './customer-imports.store.ts';
@@ -206,6 +208,41 @@ describe('a file of clients', () => {
       await h.db.selectFrom('customer_import_lines').selectAll().where('company_id', '=', h.companyId).execute(),
     ).toEqual([]);
     expect((await h.list()).items).toEqual([]);
+  });
+
+  test('MOV-17 its lines go when it is done or given up, or after 7 days; what it did stays 90 days', async () => {
+    const h = await house();
+    const lines = async (importId: string) =>
+      (await h.db.selectFrom('customer_import_lines').select('line').where('import_id', '=', importId).execute())
+        .length;
+    const age = (table: 'customer_imports' | 'customer_import_lines', days: number) =>
+      sql`update ${sql.table(table)} set created_at = now() - make_interval(days => ${days})`.execute(h.db);
+
+    const done = await h.sent(['Ana;Roux;0612345601;;;;']);
+    await h.confirm(done.importId);
+    await h.work(done.importId);
+    const dropped = await h.sent(['Ben;Faure;0612345602;;;;']);
+    await h.lea.post(`${h.imports}/${dropped.importId}/drop`);
+    expect([await lines(done.importId), await lines(dropped.importId)]).toEqual([0, 0]);
+
+    const forgotten = await h.sent(['Cléo;Petit;0612345603;;;;']);
+    await age('customer_imports', 6);
+    await age('customer_import_lines', 6);
+    await forgetOldRows(server.deps);
+    expect([await lines(forgotten.importId), (await h.read(forgotten.importId)).state]).toEqual([1, 'ready']);
+    await age('customer_imports', 8);
+    await age('customer_import_lines', 8);
+    await forgetOldRows(server.deps);
+    expect([await lines(forgotten.importId), (await h.read(forgotten.importId)).state]).toEqual([0, 'canceled']);
+    // The next file is not kept out by one that nobody confirmed.
+    expect((await h.sent(['Zoé;Blanc;0612345604;;;;'])).state).toBe('ready');
+
+    await age('customer_imports', 89);
+    await forgetOldRows(server.deps);
+    expect((await h.read(done.importId)).counts.created).toBe(1);
+    await age('customer_imports', 91);
+    await forgetOldRows(server.deps);
+    expect((await h.lea.get(`${h.imports}/${done.importId}`)).status).toBe(404);
   });
 
   test('MOV-15 an order of an imported client counts from its own day', async () => {

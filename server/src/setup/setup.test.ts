@@ -241,7 +241,7 @@ describe('INS-11 INS-15 what a link is refused for', () => {
   });
 });
 
-describe('INS-16 the administrator’s mailbox', () => {
+describe('INS-16 INS-18 the administrator’s mailbox', () => {
   const mails = (server: TestServer) => listMessages(server.database.forSystem(), { kind: 'mail', limit: 10 });
 
   test('is confirmed by a link, asked for again, and the reminder ends', async () => {
@@ -267,12 +267,20 @@ describe('INS-16 the administrator’s mailbox', () => {
     const late = await server.app.inject({ method: 'GET', url: path });
     server.clock.offsetMs = 0;
     expect([forged.statusCode, late.statusCode]).toEqual([404, 404]);
+    // INS-18: whoever only looks, a mail service for example, confirms nothing.
     const opened = await server.app.inject({ method: 'GET', url: path });
+    await server.app.inject({ method: 'HEAD', url: path });
+    expect([opened.statusCode, opened.body]).toEqual([200, expect.stringContaining('Confirmer mon adresse')]);
+    expect((await boss.get('/api/auth/session')).body).toHaveProperty('mustConfirmEmail', true);
+    const action = /action="([^"]+)"/.exec(opened.body)?.[1] ?? '';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const pressed = await server.app.inject({ method: 'POST', url: action, headers, payload: '' });
+    const twice = await server.app.inject({ method: 'POST', url: action, headers, payload: '' });
     const again = await server.app.inject({ method: 'GET', url: path });
+    const wrong = await server.app.inject({ method: 'POST', url: `${action.slice(0, -2)}AA`, headers, payload: '' });
 
-    expect(opened.statusCode).toBe(200);
-    expect(opened.body).toContain('Votre adresse e-mail est confirmée');
-    expect(again.statusCode).toBe(200);
+    expect([pressed.statusCode, twice.statusCode, again.statusCode, wrong.statusCode]).toEqual([200, 200, 200, 404]);
+    for (const { body } of [pressed, twice, again]) expect(body).toContain('Votre adresse e-mail est confirmée');
     expect((await boss.get('/api/auth/session')).body).not.toHaveProperty('mustConfirmEmail');
     const journal = await server.database
       .forCompany(String(user['companyId']))

@@ -14,20 +14,29 @@ export type ShopFacts = { shop: Shop; deliveryMinutes: number; design: PublicDes
 /** News of any other topic changes nothing on these pages. */
 const TOPICS = ['shop', 'menus', 'settings', 'generalConfig'];
 
+const NO_MENU: Menu = { menuVersion: 0, sections: {}, optionLists: {} };
+
 /** The count of events is read first: what changes meanwhile is found by the next look. */
 export async function readFacts(db: Db, ref: ShopRef): Promise<ShopFacts | null> {
-  const { event_seq: seq } = await shops.company(db, ref.companyId);
-  const [shop, delay, design, menu] = await Promise.all([
-    shops.find(db, ref),
+  const company = await db
+    .selectFrom('companies')
+    .select('event_seq')
+    .where('company_id', '=', ref.companyId)
+    .executeTakeFirst();
+  const shop = company && (await shops.find(db, ref));
+  // LEA-16: the company was erased.
+  if (!company || !shop) return null;
+  const [delay, design, menu] = await Promise.all([
     db
       .selectFrom('shops')
       .select('delivery_minutes')
       .where((eb) => eb.and({ company_id: ref.companyId, id: ref.shopId }))
       .executeTakeFirst(),
     designs.publicDesign(db, ref),
-    menus.read(db, ref),
+    // Nothing of the menu of a shop that is closed for good is shown, and it may be on its way out (LEA-19).
+    shop.retiredAt === null ? menus.read(db, ref) : NO_MENU,
   ]);
-  return shop && { shop, deliveryMinutes: delay?.delivery_minutes ?? 0, design, menu, seq };
+  return { shop, deliveryMinutes: delay?.delivery_minutes ?? 0, design, menu, seq: company.event_seq };
 }
 
 type Look = { head: number; isChanged: boolean };

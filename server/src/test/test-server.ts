@@ -100,7 +100,7 @@ export async function testServer(given: Partial<Deps> = {}, { isGuarded = false 
   await serveFollowPages(app, deps);
   await serveReceiptPages(app, deps);
   serveMagicLinks(app, deps);
-  serveEmailPages(app, deps);
+  await serveEmailPages(app, deps);
   await serveUnsubscribe(app, deps);
   afterFile(async () => {
     await live.close();

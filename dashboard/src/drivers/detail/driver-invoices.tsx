@@ -3,7 +3,7 @@ import type { DriverTrip } from '@comptoir/contract/drivers.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { driverFullName } from '@comptoir/domain/drivers/drivers.labels.ts';
-import { driverInvoicePath, driverZipName } from '@comptoir/domain/invoices/naming.ts';
+import { driverInvoicePath } from '@comptoir/domain/invoices/naming.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatDate, localDay, localTime } from '@comptoir/domain/kernel/time.ts';
@@ -21,9 +21,10 @@ import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { LineBones } from '@comptoir/web/ui/states/line-bones.tsx';
-import { allCourses, driverInvoiceFile, driverZip } from '../../invoices/driver-files.ts';
+import { allCourses, driverInvoiceFile, type DriverRef } from '../../invoices/driver-files.ts';
 import { useUser } from '../../session/session.ts';
 import { driverTrips } from '../drivers.queries.ts';
+import { DriverZips, useDriverZips } from './driver-zips.tsx';
 import { useChosen } from './use-chosen.ts';
 import detail from './detail.module.css';
 import styles from './driver-invoices.module.css';
@@ -40,7 +41,9 @@ export function DriverInvoices({ driver, page, onPage }: DriverInvoicesProps) {
   const trips = useQuery(driverTrips(user, driver.driverId, completed, { pageNumber: page, pageSize: PAGE_SIZE }));
   const total = trips.data?.total ?? 0;
   const chosen = useChosen(total);
-  const files = useFiles(driver, chosen);
+  const ref = { companyId: user.companyId, shopId: user.shopId, driverId: driver.driverId };
+  const files = useFiles(driver, ref);
+  const zips = useDriverZips(ref);
   const pager = { page, pageSize: PAGE_SIZE, total, pageSizes: [PAGE_SIZE], onPage, onPageSize: () => undefined };
   return (
     <section className={detail.section} aria-labelledby={titleId}>
@@ -51,18 +54,16 @@ export function DriverInvoices({ driver, page, onPage }: DriverInvoicesProps) {
         {total > 0 ? (
           <Button
             icon={IconFileZip}
-            isBusy={files.zipped !== null}
+            isBusy={zips.isBusy}
             disabledBecause={files.refusal ?? (chosen.count === 0 ? 'Sélectionnez au moins une facture.' : null)}
-            onClick={() => void files.downloadZip()}
+            onClick={() => void zips.ask(() => chosen.list(() => allCourses(ref)))}
           >
             Télécharger la sélection{chosen.count > 0 ? ` (${chosen.count})` : ''}
           </Button>
         ) : null}
       </div>
       {total > 0 && files.mandate ? <Notice tone="calm">{files.mandate}</Notice> : null}
-      <p role="status" className={styles.progress}>
-        {files.zipped === null ? '' : `Préparation des factures : ${files.zipped} sur ${chosen.count}`}
-      </p>
+      <DriverZips {...zips} />
       <div className={styles.frame} aria-busy={trips.isPlaceholderData}>
         <Loaded
           query={trips}
@@ -98,17 +99,14 @@ export function DriverInvoices({ driver, page, onPage }: DriverInvoicesProps) {
 type Chosen = ReturnType<typeof useChosen>;
 type Files = ReturnType<typeof useFiles>;
 
-function useFiles(driver: Driver, chosen: Chosen) {
-  const { companyId, shopId, timeZone } = useUser();
+function useFiles(driver: Driver, ref: DriverRef) {
+  const { timeZone } = useUser();
   const offline = useOfflineReason();
-  const [zipped, setZipped] = useState<number | null>(null);
   const [fetched, setFetched] = useState<string | null>(null);
-  const ref = { companyId, shopId, driverId: driver.driverId };
   const hasMandate = driver.freelance?.hasBillingMandate ?? false;
   // INV-35: the same sentence as the server's.
   const mandate = hasMandate ? null : refusalSentence('driver-without-mandate', { name: driverFullName(driver) });
   return {
-    zipped,
     fetched,
     mandate,
     refusal: mandate ?? offline,
@@ -121,16 +119,6 @@ function useFiles(driver: Driver, chosen: Chosen) {
         showErrorOr(error, CLIENT_ERRORS.invoiceUnread);
       }
       setFetched(null);
-    },
-    downloadZip: async () => {
-      setZipped(0);
-      try {
-        const orderIds = await chosen.list(() => allCourses(ref));
-        saveFile(await driverZip(ref, orderIds, setZipped), driverZipName(driver));
-      } catch (error) {
-        showErrorOr(error, CLIENT_ERRORS.invoiceUnread);
-      }
-      setZipped(null);
     },
   };
 }

@@ -4,6 +4,7 @@ import type {
   ImportState,
   PersonProblem,
 } from '@comptoir/domain/moving-in/customer-import.ts';
+import type { DriverZipWish } from '@comptoir/domain/invoices/driver-zip.ts';
 import type { ExportState } from '@comptoir/domain/leaving/departure.ts';
 import type { Generated } from 'kysely';
 import type { Json, Nullable, NullableJson, NullableTime, Time, TimeDefault } from '../columns.ts';
@@ -60,6 +61,12 @@ export type CompanyExportsTable = {
   expires_at: NullableTime;
   link_hash: Nullable<Buffer>;
   link_expires_at: NullableTime;
+  kind: Generated<'company' | 'driver-invoices'>;
+  shop_id: Nullable<string>;
+  wish: NullableJson<DriverZipWish>;
+  wish_key: Nullable<string>;
+  file_name: Nullable<string>;
+  failure: Nullable<string>;
 };
 
 export type CompanyExportPartsTable = {
@@ -85,7 +92,7 @@ export type CompanyErasuresTable = {
 export type ArchivedInvoicesTable = {
   company_id: string;
   id: string;
-  source: 'invoices' | 'order_invoices';
+  source: 'invoices' | 'order_invoices' | 'order_credit_notes';
   seller_siren: string;
   number: string;
   issued_at: Time;

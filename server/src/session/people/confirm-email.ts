@@ -70,20 +70,40 @@ export async function mailConfirmation(ctx: Ctx, userId: string): Promise<void> 
   });
 }
 
-/** True once the mailbox is known, however often the link is opened. */
+type Confirmation = 'asked' | 'confirmed' | 'dead';
+
+/** What a link is worth; opening it changes nothing, because mail services open links to look at them. */
+export async function readConfirmation(deps: Deps, token: string): Promise<Confirmation> {
+  const proof = proofIn(deps, token);
+  const account = proof && (await users.find(deps.database.forCompany(proof.companyId), proof));
+  if (!account || !isProven(deps, account, proof)) return 'dead';
+  return account.emailUnconfirmedSince ? 'asked' : 'confirmed';
+}
+
+/** True once the mailbox is known, however often the button is pressed. */
 export async function confirmEmail(deps: Deps, token: string, traceId: string): Promise<boolean> {
-  const [, companyId = '', userId = '', untilMs = '', signature = ''] = SHAPE.exec(token) ?? [];
-  if (!signature) return false;
-  const until = new Date(Number(untilMs)).toISOString();
-  const ctx = systemCtx(deps, companyId, traceId);
-  if (until <= ctx.now()) return false;
+  const proof = proofIn(deps, token);
+  if (!proof) return false;
+  const ctx = systemCtx(deps, proof.companyId, traceId);
   return ctx.transaction(async (tx) => {
-    const account = await users.lock(tx, { companyId, userId });
-    const right = account && signed(deps, { ...account, until });
-    if (!right || !isSameSecret(Buffer.from(right), Buffer.from(signature))) return false;
+    const account = await users.lock(tx, proof);
+    if (!account || !isProven(deps, account, proof)) return false;
     if (!account.emailUnconfirmedSince) return true;
     await users.saveUnconfirmedSince(tx, account, null);
-    await audit(tx, ctx, { action: 'user.email-confirmed', entity: 'user', entityId: userId });
+    await audit(tx, ctx, { action: 'user.email-confirmed', entity: 'user', entityId: account.userId });
     return true;
   });
 }
+
+type Given = users.UserRef & { until: Instant; signature: string };
+
+/** Null: no link of ours, or one that has ended. */
+function proofIn(deps: Deps, token: string): Given | null {
+  const [, companyId = '', userId = '', untilMs = '', signature = ''] = SHAPE.exec(token) ?? [];
+  if (!signature) return null;
+  const until = new Date(Number(untilMs)).toISOString();
+  return until <= deps.now() ? null : { companyId, userId, until, signature };
+}
+
+const isProven = (deps: Deps, account: users.Account, { until, signature }: Given): boolean =>
+  isSameSecret(Buffer.from(signed(deps, { ...account, until })), Buffer.from(signature));
