@@ -34,6 +34,7 @@ import type { Printing } from './ports/printing.ts';
 import type { Push } from './ports/push.ts';
 import type { TextMessages } from './ports/text-messages.ts';
 import type { Till } from './ports/till.ts';
+import type { Troubles } from './ports/troubles.ts';
 
 /** What a room causes in rooms that import it; put together in `effects.ts`. */
 export type Effects = {
@@ -90,6 +91,7 @@ export type Deps = {
   maps: Maps;
   push: Push;
   errorReports: ErrorReports;
+  troubles: Troubles;
   printing: Printing;
   till: Till;
   hub: Hub;
