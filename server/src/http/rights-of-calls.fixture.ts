@@ -253,6 +253,7 @@ const CALLS_BY_ROW = {
   ],
   'ROL-60': [
     `GET ${SHOP}/drivers`,
+    `GET ${SHOP}/couriers`,
     'GET /api/:companyId/drivers/:driverId/orders',
     `GET ${SHOP}/drivers/billings`,
     `GET ${DRIVER}/invoices/:orderId.pdf`,
