@@ -33,7 +33,7 @@ import { webPush } from './ports/real/push/web-push.ts';
 import { loadPrincipals } from './session/principals.ts';
 import { createSecrets } from './ports/secrets.ts';
 import { thirdPartySecrets } from './ports/third-party-secrets.ts';
-import { createTroubles } from './ports/troubles.ts';
+import { createTroubles } from './ports/error-reports.ts';
 import { unconfiguredPorts } from './ports/unconfigured/unconfigured-ports.ts';
 
 /** PSH-30: the page at which browsers subscribe in the sandbox is played in a demonstration only. */

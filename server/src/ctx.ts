@@ -22,7 +22,7 @@ import type { Logger } from './kernel/log.ts';
 import type { WantedVoucher } from './complaints/voucher.ts';
 import type { Refund } from './orders/money/refunds.store.ts';
 import type { OrderEffect } from './orders/effects.ts';
-import type { ErrorReports } from './ports/error-reports.ts';
+import type { ErrorReports, Troubles } from './ports/error-reports.ts';
 import type { Fleets } from './ports/fleets.ts';
 import type { Hub } from './ports/hub.ts';
 import type { Mailer } from './ports/mail.ts';
@@ -34,7 +34,6 @@ import type { Printing } from './ports/printing.ts';
 import type { Push } from './ports/push.ts';
 import type { TextMessages } from './ports/text-messages.ts';
 import type { Till } from './ports/till.ts';
-import type { Troubles } from './ports/troubles.ts';
 
 /** What a room causes in rooms that import it; put together in `effects.ts`. */
 export type Effects = {

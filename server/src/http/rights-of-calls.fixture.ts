@@ -252,10 +252,8 @@ const CALLS_BY_ROW = {
     `GET ${SHOP}/invoices`,
   ],
   'ROL-60': [
-    `GET ${SHOP}/drivers`,
-    `GET ${SHOP}/couriers`,
+    ...['drivers', 'couriers', 'drivers/billings'].map((path) => `GET ${SHOP}/${path}`),
     'GET /api/:companyId/drivers/:driverId/orders',
-    `GET ${SHOP}/drivers/billings`,
     `GET ${DRIVER}/invoices/:orderId.pdf`,
     `POST ${DRIVER}/invoices/zip`,
   ],

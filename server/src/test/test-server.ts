@@ -22,7 +22,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createLive } from '../live/streams.ts';
 import { createLogger } from '../kernel/log.ts';
 import { createOutbound } from '../ports/outbound.ts';
-import { createTroubles } from '../ports/troubles.ts';
+import { createTroubles } from '../ports/error-reports.ts';
 import { serveUnsubscribe } from '../clients/account/serve-unsubscribe.ts';
 import { serveMagicLinks } from '../magic-links/serve-links.ts';
 import { allRoutes } from '../routes.ts';

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
-import { createTroubles } from '../../troubles.ts';
-import type { ErrorReport } from '../../error-reports.ts';
+import { createTroubles, type ErrorReport } from '../../error-reports.ts';
 import { fakeSmtp, smtpUrlOf, type FakeSmtp, type SmtpAnswer, type SmtpStep } from './fake-smtp.fixture.ts';
 import { smtpMailer, type SmtpSettings } from './smtp-mailer.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Mail, MailAttachment, Mailer } from '../../mail.ts';
 import { ProviderRefused } from '../../provider-failures.ts';
-import type { TroubleWatch } from '../../troubles.ts';
+import type { TroubleWatch } from '../../error-reports.ts';
 import { asFailure, mailFault, type MailFault } from './smtp-failures.ts';
 
 const PROVIDER = 'smtp';
