@@ -1,5 +1,5 @@
 import { CourierOption } from '@comptoir/domain/deliveries/courier-option.ts';
-import { Id, Location, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
+import { Id, Instant, Location, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
 import { CARRIER_CHOICES } from '@comptoir/domain/deliveries/search-steps.ts';
 import { ExpressFleet } from '@comptoir/domain/shops/express-fleet.ts';
 import { z } from 'zod';
@@ -27,6 +27,14 @@ export const quoteCouriers = shopRoute({
   access: 'settings',
   body: z.strictObject({ location: Location, basket: PositiveCents }),
   reply: listCourierOptions.reply,
+});
+
+/** MAP-15: where the couriers of outside services are who are on their way for this shop. */
+export const listCourierPlaces = shopRoute({
+  method: 'GET',
+  path: '/couriers',
+  access: 'drivers',
+  reply: z.object({ items: z.array(z.object({ bookingId: Id, position: Location, positionAt: Instant })) }),
 });
 
 /** FLO-89: what the driver left at the door. */

@@ -91,7 +91,13 @@ export type LiveEvents = {
   'win-back-changed': { ruleId: string };
 };
 /** Without a position it is a sign of life of a phone that does not know where it is. */
-export type DriverMove = { driverId: string; position: Location | null; positionAt: string };
+export type DriverMove = {
+  driverId: string;
+  /** MAP-15: the courier of an outside service, under the number of the booking. */
+  isCourier?: true;
+  position: Location | null;
+  positionAt: string;
+};
 export type LiveEventName = keyof LiveEvents;
 
 export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {

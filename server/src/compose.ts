@@ -20,7 +20,7 @@ import { smsByProvider } from './ports/real/sms/sms-by-provider.ts';
 import { hubriseHub } from './ports/real/hubs/hubrise-hub.ts';
 import { hubsByShop } from './ports/real/hubs/hubs-by-shop.ts';
 import { logErrorReports } from './ports/real/log-error-reports.ts';
-import { smtpMailer } from './ports/real/smtp-mailer.ts';
+import { smtpMailer } from './ports/real/mail/smtp-mailer.ts';
 import { stripePaymentAccounts } from './ports/real/stripe-payment-accounts.ts';
 import { stripePayments } from './ports/real/stripe-payments.ts';
 import { tillsByShop } from './ports/real/tills/tills-by-shop.ts';
@@ -33,6 +33,7 @@ import { webPush } from './ports/real/push/web-push.ts';
 import { loadPrincipals } from './session/principals.ts';
 import { createSecrets } from './ports/secrets.ts';
 import { thirdPartySecrets } from './ports/third-party-secrets.ts';
+import { createTroubles } from './ports/error-reports.ts';
 import { unconfiguredPorts } from './ports/unconfigured/unconfigured-ports.ts';
 
 /** PSH-30: the page at which browsers subscribe in the sandbox is played in a demonstration only. */
@@ -50,6 +51,7 @@ export function composeDeps(
   sandbox: () => ThirdParties,
 ): Deps {
   const standIn = config.isProduction ? { ...unconfiguredPorts(), errorReports: logErrorReports(log) } : sandbox();
+  const troubles = createTroubles(standIn.errorReports, now);
   const outbound = createOutbound({ configuredOrigins: originsOf(config) });
   const live: Record<PortName, boolean> = {
     payments: config.payments !== null,
@@ -93,7 +95,7 @@ export function composeDeps(
           webhookSecrets: config.payments.stripeWebhookSecrets,
         })
       : standIn.paymentAccounts,
-    mailer: config.mail ? smtpMailer(config.mail) : standIn.mailer,
+    mailer: config.mail ? smtpMailer(config.mail, troubles.of('mail')) : standIn.mailer,
     textMessages: config.sms ? smsByProvider(config.sms, outbound, now) : standIn.textMessages,
     maps: config.googlePlaces
       ? googlePlaces(config.googlePlaces, outbound)
@@ -105,6 +107,7 @@ export function composeDeps(
       app: config.fcm ? fcmPush(config.fcm, outbound, now) : standIn.push,
     }),
     errorReports: standIn.errorReports,
+    troubles,
     printing: standIn.printing,
     till: tillsByShop({
       keys,

@@ -22,7 +22,7 @@ import type { Logger } from './kernel/log.ts';
 import type { WantedVoucher } from './complaints/voucher.ts';
 import type { Refund } from './orders/money/refunds.store.ts';
 import type { OrderEffect } from './orders/effects.ts';
-import type { ErrorReports } from './ports/error-reports.ts';
+import type { ErrorReports, Troubles } from './ports/error-reports.ts';
 import type { Fleets } from './ports/fleets.ts';
 import type { Hub } from './ports/hub.ts';
 import type { Mailer } from './ports/mail.ts';
@@ -90,6 +90,7 @@ export type Deps = {
   maps: Maps;
   push: Push;
   errorReports: ErrorReports;
+  troubles: Troubles;
   printing: Printing;
   till: Till;
   hub: Hub;

@@ -1,4 +1,6 @@
 import { cents, type Cents } from '../kernel/money.ts';
+import type { Location } from '../kernel/schema.ts';
+import type { Instant } from '../kernel/time.ts';
 
 export const BOOKING_STATES = [
   'creating',
@@ -22,6 +24,9 @@ export type BookedCourier = {
   /** Asked for when one calls that number, where the service hides its couriers' own. */
   phoneCode?: string | null;
 };
+
+/** MAP-15: the order whose delivery has this number says who it is. */
+export type CourierPlace = { bookingId: string; position: Location; positionAt: Instant };
 
 /** Somebody is, or may be, coming for the order: at most one of these per order. */
 export const LIVE_BOOKING_STATES = ['creating', 'placed', 'confirmed', 'assigned', 'at_pickup', 'picked_up'] as const;

@@ -71,6 +71,7 @@ import * as journal from '../../migrations/0075_journal.ts';
 import * as firstSteps from '../../migrations/0077_first_steps.ts';
 import * as driverZips from '../../migrations/0085_driver_zips.ts';
 import * as keptCreditNotes from '../../migrations/0086_kept_credit_notes.ts';
+import * as courierPlaces from '../../migrations/0084_courier_places.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -143,6 +144,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0077_first_steps': firstSteps,
   '0085_driver_zips': driverZips,
   '0086_kept_credit_notes': keptCreditNotes,
+  '0084_courier_places': courierPlaces,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -2,6 +2,7 @@ import * as contract from '@comptoir/contract/deliveries.ts';
 import { handle, handleRaw } from '../http/handle.ts';
 import { mustExist } from '../http/refused.ts';
 import { acceptFleetTerms } from './accept-fleet-terms.ts';
+import * as bookings from './bookings/bookings.store.ts';
 import { listCourierOptions } from './broker/list-options.ts';
 import { quoteCouriers } from './broker/quote-couriers.ts';
 import { removeDriver, takeDelivery } from './change-carrier.ts';
@@ -17,6 +18,7 @@ export const deliveriesRoutes = [
   handle(contract.flagDeliveryReminder, flagDeliveryReminder),
   handle(contract.listCourierOptions, listCourierOptions),
   handle(contract.quoteCouriers, quoteCouriers),
+  handle(contract.listCourierPlaces, async ({ db }, { params }) => ({ items: await bookings.placesOf(db, params) })),
   handleRaw(contract.readDeliveryPhoto, async ({ db }, { params }, reply) => {
     const photo = mustExist(await photos.find(db, params, params.shopId));
     await reply.type('image/jpeg').send(photo);

@@ -73,7 +73,9 @@ export function serveHealth(app: App, deps: Deps, metrics: Metrics, installation
         // INS-03: a server that waits for its installation is well.
         ...(installation && database ? { installed: await installation.isDone().catch(() => null) } : {}),
         // INS-30: what a deployment lacks is for whoever runs it.
-        ...(mayWatch(deps, request) ? { notConfigured: notConfigured(deps.ports) } : {}),
+        ...(mayWatch(deps, request)
+          ? { notConfigured: notConfigured(deps.ports), troubles: deps.troubles.list() }
+          : {}),
       });
   });
   app.get('/metrics', async (request, reply) => {

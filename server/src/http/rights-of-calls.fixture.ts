@@ -252,9 +252,8 @@ const CALLS_BY_ROW = {
     `GET ${SHOP}/invoices`,
   ],
   'ROL-60': [
-    `GET ${SHOP}/drivers`,
+    ...['drivers', 'couriers', 'drivers/billings'].map((path) => `GET ${SHOP}/${path}`),
     'GET /api/:companyId/drivers/:driverId/orders',
-    `GET ${SHOP}/drivers/billings`,
     `GET ${DRIVER}/invoices/:orderId.pdf`,
     ...[`POST ${DRIVER}/invoices/zip`, `GET ${DRIVER}/invoices/zips`, `POST ${DRIVER}/invoices/zips/:zipId/link`],
   ],

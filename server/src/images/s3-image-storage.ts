@@ -1,4 +1,4 @@
-import { OutboundFailure, type Outbound } from '../ports/outbound.ts';
+import { badStatus, isTemporary, type Outbound, type OutboundReply } from '../ports/outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import { signedHeaders, type AwsCredentials } from './aws-signature.ts';
 import { contentTypeOf } from './image-key.ts';
@@ -47,10 +47,11 @@ function addressOf({ bucket, region, endpoint }: S3Settings, key: string): URL {
   return new URL(`https://${bucket}.s3.${region}.amazonaws.com/${key}`);
 }
 
-function demandSuccess({ status }: { status: number }): void {
+function demandSuccess(reply: OutboundReply): void {
+  const { status } = reply;
   if (status >= 200 && status <= 299) return;
-  const cause = new OutboundFailure('bad-status', { status });
-  throw status >= 500 || status === 429
+  const cause = badStatus(reply);
+  throw isTemporary(cause)
     ? new ProviderUnavailable(PROVIDER, cause)
     : new ProviderRefused(PROVIDER, String(status), cause);
 }

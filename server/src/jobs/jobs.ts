@@ -1,9 +1,11 @@
 import pg from 'pg';
+import { sql } from 'kysely';
 import { PgBoss, type JobWithMetadata, type QueueResult } from 'pg-boss';
 import type { Database, Tx } from '../db/db.ts';
 import { leave } from '../db/fast/door.ts';
 import { limited } from '../kernel/limited.ts';
 import type { Logger } from '../kernel/log.ts';
+import { retryAfterOf } from '../ports/provider-failures.ts';
 import { watchQueues } from './due.ts';
 import { PLANNED } from './planned.ts';
 import { COURIERS, GATHERED, LONG, PUSHES, UNHURRIED, type JobData, type JobName } from './queues.ts';
@@ -151,9 +153,27 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
         { error, job: name, jobId: job.id, severity: isLast ? 'high' : 'medium' },
         isLast ? 'a job failed for the last time' : 'a job failed and will be tried again',
       );
+      await setRetryDelay(job, retryAfterOf(error));
       return { id: job.id, status: 'failed' as const, output: { message: String(error) } };
     }
   }
+
+  /** API-101: pg-boss reads the delay from the row when a job fails. A later failure without a wish has the usual one. */
+  async function setRetryDelay(job: JobWithMetadata<unknown>, asked: number | null): Promise<void> {
+    const seconds = waitAsked(asked, job.retryCount, Math.random());
+    if (seconds === null && job.retryBackoff) return;
+    await sql`
+      update jobs.job_common set retry_delay = ${seconds ?? QUEUE.retryDelay}, retry_backoff = ${seconds === null}
+      where name = ${job.name} and id = ${job.id} and state = 'active'`
+      .execute(database.forSystem())
+      .catch((failure: unknown) => log.warn({ error: failure, jobId: job.id }, 'a job is tried again too early'));
+  }
+}
+
+/** Null: the usual delay is long enough. With a fifth more by chance, so that not all come back in the same second. */
+export function waitAsked(asked: number | null, retryCount: number, chance: number): number | null {
+  const usual = Math.min(QUEUE.retryDelayMax, QUEUE.retryDelay * 2 ** Math.min(16, retryCount + 1));
+  return asked === null || asked <= usual / 2 ? null : Math.ceil(asked * (1 + chance / 5));
 }
 
 const isMatch = (queue: QueueResult, wanted: Partial<QueueResult>) =>

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { SERVED_CODES } from '@comptoir/domain/kernel/phone.ts';
 import { derivedKey } from './derived-key.ts';
 import { readSupport } from './support-config.ts';
+import { readMail } from './mail-settings.ts';
 import { readSms } from './sms-settings.ts';
 
 export const SEED_SIZES = ['none', 'demo', '10k', '100k', '1m'] as const;
@@ -107,7 +108,7 @@ export function readConfig(env: Env) {
   if (isProduction && !publicUrl.startsWith('https://'))
     wrong.push('PUBLIC_URL doit commencer par https:// en production.');
 
-  const smtp = together(['SMTP_URL', 'MAIL_FROM']);
+  const mail = readMail({ text, choice, together }, isProduction, wrong);
   const sms = readSms({ choice, together, url });
   const push = together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']);
   const fcm = together(['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY']);
@@ -147,7 +148,7 @@ export function readConfig(env: Env) {
     trustProxy: onOff('TRUST_PROXY', false),
     /** null: /metrics answers this machine only. */
     metricsToken: text('METRICS_TOKEN') || null,
-    mail: smtp && { smtpUrl: smtp.SMTP_URL, from: smtp.MAIL_FROM },
+    mail,
     sms,
     /** sec:message-cost: calling codes of the countries whose telephones may register as drivers. */
     smsCountryCodes: several(text('SMS_COUNTRY_CODES') || SERVED_CODES.join(',')).map(callingCode),

@@ -35,13 +35,36 @@ export class OutboundFailure extends Error {
   readonly problem: OutboundProblem;
   /** Only with `bad-status`. */
   readonly status: number | null;
+  /** API-101: how long the other side asks us to wait. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(problem: OutboundProblem, { status, cause }: { status?: number; cause?: unknown } = {}) {
+  constructor(problem: OutboundProblem, { status, retryAfterSeconds, cause }: FailureFacts = {}) {
     super(`outbound request failed: ${problem}${status ? ` ${status}` : ''}`, { cause });
     this.name = 'OutboundFailure';
     this.problem = problem;
     this.status = status ?? null;
+    this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
+}
+type FailureFacts = { status?: number; retryAfterSeconds?: number | null; cause?: unknown };
+
+/** An answer that is no success, with what it says about trying again. */
+export const badStatus = ({ status, headers }: Pick<OutboundReply, 'status' | 'headers'>): OutboundFailure =>
+  new OutboundFailure('bad-status', { status, retryAfterSeconds: retryAfterSeconds(headers) });
+
+const MOST_RETRY_SECONDS = 3_600;
+
+/**
+ * API-101, RFC 9110 10.2.3: seconds, or a date, which is compared with the server's own clock where it tells it. At most
+ * an hour: a mistake of theirs must not silence us for a day.
+ */
+export function retryAfterSeconds(headers: Record<string, string>): number | null {
+  const asked = headers['retry-after']?.trim() ?? '';
+  if (/^\d+$/.test(asked)) return Math.min(Number(asked), MOST_RETRY_SECONDS);
+  const [at, told] = [Date.parse(asked), Date.parse(headers['date'] ?? '')];
+  if (!/[a-z]/i.test(asked) || Number.isNaN(at)) return null;
+  const seconds = Math.ceil((at - (Number.isNaN(told) ? Date.now() : told)) / 1_000);
+  return Math.min(Math.max(0, seconds), MOST_RETRY_SECONDS);
 }
 
 export type Resolve = (host: string) => Promise<string[]>;
@@ -86,7 +109,7 @@ export function createOutbound({ configuredOrigins = [], resolve = resolveHost }
 
   async function json<T>(address: string, schema: z.ZodType<T>, request?: OutboundRequest): Promise<T> {
     const reply = await send(address, request);
-    if (reply.status < 200 || reply.status > 299) throw new OutboundFailure('bad-status', { status: reply.status });
+    if (reply.status < 200 || reply.status > 299) throw badStatus(reply);
     try {
       return schema.parse(JSON.parse(reply.body.toString('utf8')));
     } catch (cause) {
@@ -100,7 +123,7 @@ export function createOutbound({ configuredOrigins = [], resolve = resolveHost }
 /** Whether the failure is temporary, as opposed to an answer that would stay the same. */
 export function isTemporary(failure: OutboundFailure): boolean {
   if (failure.problem === 'bad-status')
-    return failure.status === 429 || failure.status === 408 || Number(failure.status) >= 500;
+    return [408, 425, 429].includes(Number(failure.status)) || Number(failure.status) >= 500;
   return failure.problem === 'timed-out' || failure.problem === 'unreachable';
 }
 

@@ -1,3 +1,5 @@
+import { OutboundFailure } from './outbound.ts';
+
 /**
  * The provider cannot be reached or is overloaded. The result of the call is unknown; it may be repeated with the same
  * key.
@@ -7,12 +9,21 @@ export class ProviderUnavailable extends Error {
   /** The provider's own wish, when it said one. */
   readonly retryAfterSeconds: number | null;
 
-  constructor(provider: string, cause?: unknown, retryAfterSeconds: number | null = null) {
+  constructor(provider: string, cause?: unknown, retryAfterSeconds: number | null = retryAfterOf(cause)) {
     super(`${provider} is unavailable`, { cause });
     this.name = 'ProviderUnavailable';
     this.provider = provider;
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** API-101: how long whoever failed asks to be left alone, wherever in the chain of causes it is said. */
+export function retryAfterOf(error: unknown): number | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof ProviderUnavailable || cause instanceof OutboundFailure)) continue;
+    if (cause.retryAfterSeconds !== null) return cause.retryAfterSeconds;
+  }
+  return null;
 }
 
 /** The provider understood the call and refused it: repeating it unchanged gives the same answer. */

@@ -22,6 +22,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createLive } from '../live/streams.ts';
 import { createLogger } from '../kernel/log.ts';
 import { createOutbound } from '../ports/outbound.ts';
+import { createTroubles } from '../ports/error-reports.ts';
 import { serveUnsubscribe } from '../clients/account/serve-unsubscribe.ts';
 import { serveMagicLinks } from '../magic-links/serve-links.ts';
 import { allRoutes } from '../routes.ts';
@@ -71,13 +72,15 @@ export async function testServer(given: Partial<Deps> = {}, { isGuarded = false 
   const live = createLive(database, log, (sessions) => loadPrincipals(database, sessions));
   const jobs = createJobs(database, log, { hasRounds: false });
   const images = diskImageStorage(dataDir);
+  const thirdParties = sandboxPorts(database.forSandbox(), config.appSecret, now);
   const deps: Deps = {
     config,
     database,
     live,
     jobs,
     log,
-    ...sandboxPorts(database.forSandbox(), config.appSecret, now),
+    ...thirdParties,
+    troubles: createTroubles(thirdParties.errorReports, now),
     images,
     imageProxy: createImageProxy({ storage: images, origins: [], outbound: createOutbound() }),
     ports: [{ port: 'payments', adapter: 'sandbox' }],

@@ -7,7 +7,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { mustExist, Refused, serviceRefusal } from '../http/refused.ts';
-import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
+import { ProviderRefused, ProviderUnavailable, retryAfterOf } from '../ports/provider-failures.ts';
 import * as shops from '../shops/shops.store.ts';
 import { raiseAlert, withdrawAlert } from '../orders/alerts/alerts.ts';
 import * as orders from '../orders/orders.store.ts';
@@ -41,11 +41,12 @@ export async function pushToTill(ctx: Ctx, orderId: string, attempt: number): Pr
   }
   ctx.log.warn({ orderId, attempt, error: failure, traceId: ctx.traceId }, 'the till did not take an order');
   const delay = RETRY_AFTER_MS[attempt];
+  const asked = (retryAfterOf(failure) ?? 0) * 1_000;
   await ctx.transaction(async (tx) => {
     if (delay === undefined) await markFailed(tx, ctx, orderId);
     else {
       const next = { companyId: order.companyId, orderId, attempt: attempt + 1 };
-      await ctx.jobs.enqueue(tx, 'push-to-till', next, addMs(ctx.now(), delay));
+      await ctx.jobs.enqueue(tx, 'push-to-till', next, addMs(ctx.now(), Math.max(delay, asked)));
     }
   });
 }

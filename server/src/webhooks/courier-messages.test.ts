@@ -70,6 +70,7 @@ test('API-90 DRV-29 the way of a courier costs no row and no question, and ends 
     await syncNow(shop, order);
     const service = provider === 'stuart' ? stuart : uber;
     const [rows, asked] = [await keptEvents(provider), service.seen.length];
+    server.clock.offsetMs += 10_000;
 
     expect(await deliver(news(number))).toBe(200);
 

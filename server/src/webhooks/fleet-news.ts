@@ -1,10 +1,12 @@
+import type { Location } from '@comptoir/domain/kernel/schema.ts';
+import { addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Deps } from '../ctx.ts';
-import { readAndApply } from '../deliveries/bookings/apply-state.ts';
+import { courierMove, readAndApply } from '../deliveries/bookings/apply-state.ts';
 import * as bookings from '../deliveries/bookings/bookings.store.ts';
 import { systemCtx } from '../http/envelope.ts';
 import { Refused } from '../http/refused.ts';
-import { FleetRefused, type NewsProof } from '../ports/fleets.ts';
+import { FleetRefused, type FleetNews, type NewsProof } from '../ports/fleets.ts';
 import { jsonOf } from '../ports/real/answers.ts';
 import type { KeptEvent } from './inbox.store.ts';
 import { keepEvent } from './keep-event.ts';
@@ -28,13 +30,27 @@ export async function receiveFleetNews(
   }
   // Sent every few seconds by every courier: neither kept nor a reason to read the booking again (DRV-29).
   if (news.position) {
-    await bookings.movePosition(deps.database.forSystem(), provider, news, news.position);
+    await moveCourier(deps, provider, { ...news, position: news.position }, receivedAt);
     return;
   }
   // News that are no reason to read a booking again are not kept.
   if (news.providerBookingId === null && news.reference === null) return;
   // The proof may be the secret itself: it has served, and is not kept.
   await keepEvent(deps, { provider, eventId: news.eventId, raw, signature: '', receivedAt });
+}
+
+const POSITION_EVERY_MS = 5_000;
+
+/** DRV-29, MAP-15: as a driver's, by a notification and without a row. */
+async function moveCourier(
+  { database, live }: Deps,
+  provider: DeliveryProvider,
+  { position, ...booking }: FleetNews & { position: Location },
+  at: Instant,
+): Promise<void> {
+  const sight = { position, at, notBefore: addMs(at, -POSITION_EVERY_MS) };
+  const moved = await bookings.movePosition(database.forSystem(), provider, booking, sight);
+  if (moved) live.move(courierMove({ ...moved, position, positionAt: at }));
 }
 
 /** law:webhook-inbox: whatever the news says, the booking is read again. Somebody else's booking is nothing to us. */

@@ -1,6 +1,7 @@
 import { IconCurrentLocation, IconMoped } from '@tabler/icons-react';
 import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import { localTime } from '@comptoir/domain/kernel/time.ts';
 import { DEFAULT_CENTRE, DRIVER_ZOOM, MAP_ZOOM } from '@comptoir/domain/drivers/map-pins.ts';
@@ -23,6 +24,9 @@ import type { MapSight } from '@comptoir/web/ui/map/map-view.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
+import { courierPlaces } from '../couriers.queries.ts';
+import { CourierRow } from './courier-row.tsx';
+import { courierMarkers, couriersOf, seenAt, type Courier } from './couriers.ts';
 import { DriverRow } from './driver-row.tsx';
 import { PinnedOrder } from './pinned-order.tsx';
 import { driverList } from '../drivers.queries.ts';
@@ -37,6 +41,7 @@ const LEGEND: readonly MapSign[] = [
   { look: 'on-the-way', words: 'En livraison' },
   { look: 'driver-free', words: 'Livreur' },
   { look: 'driver-busy', words: 'Livreur en livraison' },
+  { look: 'driver-outside', words: 'Coursier d’un service (Stuart, Uber Direct…)' },
   { look: 'way', words: 'Trajet à vol d’oiseau' },
 ];
 
@@ -47,10 +52,11 @@ export function DriversMapDialog({ onClose }: { onClose: () => void }) {
   const drivers = useQuery(driverList(user));
   const now = useNow();
   const seen = drivers.data?.items.filter((driver) => isDrawn(driver, now)).length ?? 0;
+  const outside = useCouriers().filter((courier) => seenAt(courier, now)).length;
   return (
     <Dialog
       title="Suivre vos livreurs"
-      context={drivers.data ? contextWords(seen, localTime(now, user.timeZone)) : null}
+      context={drivers.data ? contextWords(seen, outside, localTime(now, user.timeZone)) : null}
       width={1000}
       onClose={onClose}
       footerLeft={<Button onClick={onClose}>Retour</Button>}
@@ -71,13 +77,18 @@ export function DriversMapDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const contextWords = (seen: number, time: string): string =>
-  `${seen} ${plural(seen, 'livreur visible', 'livreurs visibles')} · positions à jour à ${time}`;
+const contextWords = (seen: number, outside: number, time: string): string =>
+  [
+    `${seen} ${plural(seen, 'livreur visible', 'livreurs visibles')}`,
+    ...(outside > 0 ? [`${outside} ${plural(outside, 'coursier', 'coursiers')}`] : []),
+    `positions à jour à ${time}`,
+  ].join(' · ');
 
 function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop }) {
   const user = useUser();
   const now = useNow();
   const { live, open, setOpenId } = useMapOrders();
+  const couriers = useCouriers();
   const settings = useQuery(publicSettings);
   const home = useMemo<MapSight>(
     () =>
@@ -87,15 +98,15 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
     [shop.address.location],
   );
   const [chosen, setChosen] = useState<{ driverId: string | null; sight: MapSight } | null>(null);
-  const choose = (driver: Driver) =>
-    setChosen({
-      driverId: driver.driverId,
-      sight: driver.position ? { location: driver.position, zoom: DRIVER_ZOOM } : home,
-    });
+  const choose = (driverId: string, position: Location | null) =>
+    setChosen({ driverId, sight: position ? { location: position, zoom: DRIVER_ZOOM } : home });
+  const chooseDriver = (driver: Driver) => choose(driver.driverId, driver.position);
+  const chooseCourier = (courier: Courier) => choose(courier.bookingId, courier.position);
   const markers = [
     ...shopMarker(shop.name, shop.address.location),
     ...orderMarkers(live, open, setOpenId),
-    ...driverMarkers(drivers, user.shopId, now, choose),
+    ...driverMarkers(drivers, user.shopId, now, chooseDriver),
+    ...courierMarkers(couriers, now, chooseCourier),
   ];
   const close = () => setOpenId(null);
   const card = open?.address?.location
@@ -121,7 +132,7 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
                 label="Carte des commandes et des livreurs"
                 sight={chosen?.sight ?? home}
                 markers={markers}
-                ways={orderWays(live, open?.id ?? null, shop.address.location, drivers, now)}
+                ways={orderWays(live, open?.id ?? null, shop.address.location, drivers, now, couriers)}
                 card={card}
                 tiles={settings.data?.mapTiles ?? null}
               />
@@ -138,10 +149,10 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
         </div>
       </div>
       <div className={styles.side}>
-        {drivers.length === 0 ? (
+        {drivers.length + couriers.length === 0 ? (
           <EmptyState icon={IconMoped} title="Aucun livreur" text="Vos livreurs apparaîtront ici." />
         ) : (
-          <ul aria-label="Livreurs">
+          <ul aria-label="Livreurs et coursiers">
             {drivers.map((driver) => (
               <DriverRow
                 key={driver.driverId}
@@ -149,7 +160,16 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
                 carried={carriedBy(driver)}
                 shop={shop}
                 isChosen={chosen?.driverId === driver.driverId}
-                onChoose={() => choose(driver)}
+                onChoose={() => chooseDriver(driver)}
+              />
+            ))}
+            {couriers.map((courier) => (
+              <CourierRow
+                key={courier.bookingId}
+                courier={courier}
+                shop={shop}
+                isChosen={chosen?.driverId === courier.bookingId}
+                onChoose={() => chooseCourier(courier)}
               />
             ))}
           </ul>
@@ -166,6 +186,13 @@ const MapFailed = () => (
     La carte est indisponible pour le moment.
   </p>
 );
+
+/** MAP-15. Whoever may not read them, or meets a failure, keeps the rest of the map. */
+function useCouriers(): Courier[] {
+  const user = useUser();
+  const live = useQuery(liveOrders(user)).data?.orders ?? NONE;
+  return couriersOf(live, useQuery(courierPlaces(user)).data?.items ?? []);
+}
 
 const NONE: Order[] = [];
 

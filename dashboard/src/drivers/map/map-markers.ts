@@ -11,6 +11,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import type { MapMarker } from '@comptoir/web/ui/map/map-marker.ts';
 import type { MapWay } from '@comptoir/web/ui/map/use-ways.ts';
+import type { Courier } from './couriers.ts';
 
 export function shopMarker(name: string, location: Location | null): MapMarker[] {
   return location ? [{ id: 'shop', location, look: 'shop', label: name }] : [];
@@ -42,21 +43,23 @@ export function orderMarkers(
 
 type Carried = Pick<Order, 'id' | 'status' | 'address' | 'delivery' | 'driverId'>;
 
-/** MAP-14: of every order that a driver has, and of the one that is looked at. */
+/** MAP-14: of every order that a driver or a courier has, and of the one that is looked at. */
 export function orderWays(
   orders: readonly Carried[],
   openId: string | null,
   shop: Location | null,
   drivers: readonly Driver[],
   now: Instant,
+  couriers: readonly Courier[] = [],
 ): MapWay[] {
-  const placeOf = (driverId: string | null): Location | null => {
-    const driver = drivers.find((one) => one.driverId === driverId);
+  const courierOf = (order: Carried) => couriers.find((courier) => courier.order.id === order.id);
+  const placeOf = (order: Carried): Location | null => {
+    const driver = drivers.find((one) => one.driverId === order.driverId) ?? courierOf(order);
     return driver && isDrawn(driver, now) ? driver.position : null;
   };
   return orders
-    .filter((order) => isPinned(order) && (order.driverId !== null || order.id === openId))
-    .map((order) => wayOf(order, shop, placeOf(order.driverId)))
+    .filter((order) => isPinned(order) && (order.driverId !== null || courierOf(order) || order.id === openId))
+    .map((order) => wayOf(order, shop, placeOf(order)))
     .filter((way) => way.length > 0);
 }
 

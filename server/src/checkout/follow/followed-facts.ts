@@ -19,6 +19,7 @@ import * as drivers from '../../drivers/drivers.store.ts';
 import { Refused } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
 import * as shops from '../../shops/shops.store.ts';
+import { courierPlace } from './followed-version.store.ts';
 
 /** When each step of the order was reached; null: not yet, or nobody knows. */
 type Times = Record<'received' | 'accepted' | 'prepared' | 'left' | 'finished', Instant | null>;
@@ -95,8 +96,10 @@ async function complaintOf(
   return { mayComplain: !complaint && filingRefusal(order, shop, ctx.now()) === null, complaint };
 }
 
-async function driverOnTheWay(ctx: Ctx, { status, driverId, companyId }: Order): Promise<Location | null> {
-  if (status !== 'delivering' || !driverId) return null;
-  const driver = await drivers.find(ctx.db, companyId, driverId);
+async function driverOnTheWay(ctx: Ctx, { id, status, driverId, companyId }: Order): Promise<Location | null> {
+  if (status !== 'delivering') return null;
+  const driver = driverId
+    ? await drivers.find(ctx.db, companyId, driverId)
+    : await courierPlace(ctx.db, { companyId, id });
   return driver && isDrawn(driver, ctx.now()) ? driver.position : null;
 }

@@ -78,6 +78,7 @@ export type BookingsTable = {
   fee_due: Generated<number>;
   courier: NullableJson<BookedCourier>;
   position: NullableJson<Location>;
+  position_at: NullableTime;
   pickup_at: NullableTime;
   dropoff_at: NullableTime;
   search_started_at: Time;

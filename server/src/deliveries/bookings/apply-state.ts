@@ -7,6 +7,7 @@ import type { Ctx } from '../../ctx.ts';
 import { companyCtx } from '../../http/envelope.ts';
 import type { Tx } from '../../db/db.ts';
 import { appendEvent } from '../../live/append.ts';
+import type { Moved } from '../../live/moves.ts';
 import * as orders from '../../orders/orders.store.ts';
 import type { FleetBookingState } from '../../ports/fleets.ts';
 import { deliveredIn, driverFoundIn, driverLostIn, driverNearIn, pickedUpIn, type Courier } from '../driver-events.ts';
@@ -58,8 +59,19 @@ export async function readAndApply(
 ): Promise<Booking | null> {
   if (providerBookingId === null) return null;
   const told = await ctx.fleets[booking.provider].read({ providerBookingId, reference: booking.id });
-  return applyFleetState(ctx, booking, told);
+  const after = await applyFleetState(ctx, booking, told);
+  if (after?.positionAt && after.positionAt !== booking.positionAt) ctx.live.move(courierMove(after));
+  return after;
 }
+
+type Seen = Pick<Booking, 'companyId' | 'shopId' | 'id' | 'position' | 'positionAt'>;
+
+/** MAP-15: a courier is known to maps by the booking. */
+export const courierMove = ({ companyId, shopId, id, position, positionAt }: Seen): Moved => ({
+  companyId,
+  shopIds: [shopId],
+  move: { driverId: id, isCourier: true, position, positionAt: positionAt ?? '' },
+});
 
 const isBeingGivenUp = (ctx: Ctx, { state, cancelAskedAt }: Booking): boolean =>
   state === 'cancelling' && cancelAskedAt !== null && cancelAskedAt > addMs(ctx.now(), -GIVING_UP_MS);

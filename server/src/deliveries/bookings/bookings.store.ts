@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIVE_BOOKING_STATES } from '@comptoir/domain/deliveries/booking.ts';
+import { LIVE_BOOKING_STATES, type CourierPlace } from '@comptoir/domain/deliveries/booking.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { addHours, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
@@ -8,6 +8,7 @@ import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { BookingsTable } from '../../db/tables/delivery-tables.ts';
+import type { ShopRef } from '../../shops/shops.store.ts';
 import { firstOf, toColumns, toFields, type Fields } from '../../db/rows.ts';
 
 /** DLV-13: one attempt with an outside service; `id` is the reference that the service is given. */
@@ -111,18 +112,39 @@ export async function ownerOf(
   return byReference ? toBooking(byReference) : null;
 }
 
-/** Of any company; a trip that is over has no position (DRV-29). */
+export type CourierSight = { position: Location; at: Instant; notBefore: Instant };
+
+/**
+ * Of any company: who has moved; null when the last position is too recent. A trip that is over, or a courier who is being
+ * called off, has none (DRV-29).
+ */
 export async function movePosition(
   system: Db,
   provider: DeliveryProvider,
   { providerBookingId, reference }: { providerBookingId: string | null; reference: string | null },
-  position: Location,
-): Promise<void> {
+  { position, at, notBefore }: CourierSight,
+): Promise<Pick<Booking, 'companyId' | 'shopId' | 'id'> | null> {
   const id = reference && isUuid(reference) ? reference : null;
-  await sql`
-    update delivery_jobs set position = ${JSON.stringify(position)}::jsonb
+  const { rows } = await sql<Pick<Booking, 'companyId' | 'shopId' | 'id'>>`
+    update delivery_jobs set position = ${JSON.stringify(position)}::jsonb, position_at = ${at}
     where provider = ${provider} and (provider_job_id = ${providerBookingId} or id = ${id}::uuid)
-      and state in ('assigned', 'at_pickup', 'picked_up')`.execute(system);
+      and state in ('assigned', 'at_pickup', 'picked_up')
+      and (position_at is null or position_at <= ${notBefore})
+    returning company_id as "companyId", shop_id as "shopId", id`.execute(system);
+  return rows[0] ?? null;
+}
+
+/** MAP-15: where the couriers of a shop are. */
+export async function placesOf(db: Db, { companyId, shopId }: ShopRef): Promise<CourierPlace[]> {
+  const rows = await db
+    .selectFrom('delivery_jobs')
+    .select(['id as bookingId', 'position', 'position_at as positionAt'])
+    .where((eb) => eb.and({ company_id: companyId, shop_id: shopId }))
+    .where('state', 'in', ['assigned', 'at_pickup', 'picked_up'])
+    .execute();
+  return rows.flatMap(({ bookingId, position, positionAt }) =>
+    position && positionAt ? [{ bookingId, position, positionAt }] : [],
+  );
 }
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

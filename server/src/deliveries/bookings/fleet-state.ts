@@ -23,8 +23,7 @@ export function bookingAfter(booking: Booking, told: FleetBookingState, now: Ins
     providerBookingId: told.providerBookingId,
     trackingUrl: told.trackingUrl ?? booking.trackingUrl,
     fee: told.feeCents === null ? booking.fee : cents(told.feeCents),
-    // DRV-29: the position is deleted when the trip is over.
-    position: isEnded(state) ? null : (told.position ?? booking.position),
+    ...(told.position && { position: told.position, positionAt: now }),
     pickupAt: told.pickupAt ?? booking.pickupAt,
     dropoffAt: told.dropoffAt ?? booking.dropoffAt,
     heardAt: now,
@@ -33,7 +32,8 @@ export function bookingAfter(booking: Booking, told: FleetBookingState, now: Ins
     // DLV-30: a courier named before the service heard of our cancellation is owed.
     assignedAt: booking.assignedAt ?? (hasReached(state, 'assigned') || hasReached(reached, 'assigned') ? now : null),
   };
-  return isEnded(state) && !isEnded(booking.state) ? endedAs(heard, state, now) : heard;
+  if (!isEnded(state)) return heard;
+  return isEnded(booking.state) ? { ...heard, position: null, positionAt: null } : endedAs(heard, state, now);
 }
 
 /** A courier without a name is still being looked for. */
@@ -64,7 +64,9 @@ export function endedAs(booking: Booking, state: BookingState, now: Instant, fai
   return {
     ...booking,
     state,
+    // DRV-29: the position is deleted when the trip is over.
     position: null,
+    positionAt: null,
     endedAt: now,
     feeDue: feeDue(owed),
     failure: isLost(state) ? (failure ?? booking.failure ?? state) : null,

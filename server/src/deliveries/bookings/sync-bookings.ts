@@ -1,4 +1,4 @@
-import { addHours, addMs } from '@comptoir/domain/kernel/time.ts';
+import { addHours, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Ctx, Deps } from '../../ctx.ts';
 import { systemCtx } from '../../http/envelope.ts';
@@ -16,6 +16,16 @@ import { placeBooking } from './place-booking.ts';
 const AWAY_AFTER = 3;
 const FORGOTTEN_HOURS = 24;
 
+/** API-101: until when a service asked this process to leave it alone. */
+const patience = new WeakMap<Deps['fleets'], Map<DeliveryProvider, Instant>>();
+
+function askedForPatience({ fleets, now }: Deps, provider: DeliveryProvider, error: ProviderUnavailable): boolean {
+  if (error.retryAfterSeconds === null) return false;
+  const until = patience.get(fleets) ?? new Map<DeliveryProvider, Instant>();
+  patience.set(fleets, until.set(provider, addMs(now(), error.retryAfterSeconds * 1_000)));
+  return true;
+}
+
 /** Every minute, because news may be lost and servers may die. */
 export async function syncBookings(deps: Deps, traceId: string): Promise<void> {
   const unanswered = new Map<DeliveryProvider, number>();
@@ -24,10 +34,11 @@ export async function syncBookings(deps: Deps, traceId: string): Promise<void> {
     // eslint-disable-next-line no-await-in-loop -- one question at a time: the services count them
     const booking = await bookings.find(ctx.db, ref);
     if (!booking || (unanswered.get(booking.provider) ?? 0) >= AWAY_AFTER) continue;
+    if ((patience.get(deps.fleets)?.get(booking.provider) ?? '') > deps.now()) continue;
     // eslint-disable-next-line no-await-in-loop -- one question at a time: the services count them
     await checkBooking(ctx, booking).catch((error: unknown) => {
       deps.log.warn({ error, bookingId: booking.id, traceId }, 'a delivery booking stays in doubt');
-      if (error instanceof ProviderUnavailable)
+      if (error instanceof ProviderUnavailable && !askedForPatience(deps, booking.provider, error))
         unanswered.set(booking.provider, (unanswered.get(booking.provider) ?? 0) + 1);
     });
     // eslint-disable-next-line no-await-in-loop -- one question at a time: the services count them

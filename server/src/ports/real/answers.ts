@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { isTemporary, OutboundFailure, type Outbound, type OutboundReply, type OutboundRequest } from '../outbound.ts';
+import {
+  badStatus,
+  isTemporary,
+  OutboundFailure,
+  type Outbound,
+  type OutboundReply,
+  type OutboundRequest,
+} from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 
 /** null when the bytes are not JSON. */
@@ -42,12 +49,7 @@ export function readAs<T>(provider: string, schema: z.ZodType<T>, answer: unknow
   throw new ProviderUnavailable(provider, read.error);
 }
 
-export const isOverloaded = (status: number): boolean => status === 408 || status === 429 || status >= 500;
-
-/** `Retry-After` in seconds; a date, which providers of messages do not send, is left out. */
-export function retryAfterSeconds(header: string | undefined): number | null {
-  return header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
-}
+export const isOverloaded = (status: number): boolean => [408, 425, 429].includes(status) || status >= 500;
 
 /** Posts a message that only has to be accepted: any answer but a 2xx throws, for good or until later. */
 export async function postMessage(
@@ -56,14 +58,11 @@ export async function postMessage(
   url: string,
   request: OutboundRequest,
 ): Promise<void> {
-  let retryAfter: number | null = null;
   try {
-    const { status, headers } = await outbound.send(url, { method: 'POST', ...request });
-    retryAfter = retryAfterSeconds(headers['retry-after']);
-    if (status < 200 || status > 299) throw new OutboundFailure('bad-status', { status });
+    const reply = await outbound.send(url, { method: 'POST', ...request });
+    if (reply.status < 200 || reply.status > 299) throw badStatus(reply);
   } catch (cause) {
-    if (!(cause instanceof OutboundFailure) || isTemporary(cause))
-      throw new ProviderUnavailable(provider, cause, retryAfter);
+    if (!(cause instanceof OutboundFailure) || isTemporary(cause)) throw new ProviderUnavailable(provider, cause);
     throw new ProviderRefused(provider, cause.status ? String(cause.status) : cause.problem, cause);
   }
 }

@@ -1,10 +1,11 @@
 import { trustIn } from '@comptoir/domain/addresses/place.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createOutbound } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import { banGeocoder } from './ban-geocoder.ts';
 import { fakeProvider } from './fake-provider.fixture.ts';
-import type { FakeAnswer } from './fake-provider.fixture.ts';
+import type { FakeAnswer, SeenRequest } from './fake-provider.fixture.ts';
+import { schemasOf } from './schemas/schema-check.fixture.ts';
 
 const house = {
   type: 'Feature',
@@ -37,12 +38,40 @@ const street = {
 };
 const town = {
   ...house,
-  properties: { id: '06088', type: 'municipality', name: 'Nice', label: 'Nice', postcode: '06000', city: 'Nice' },
+  properties: {
+    id: '06088',
+    type: 'municipality',
+    name: 'Nice',
+    label: 'Nice',
+    score: 0.6,
+    postcode: '06000',
+    city: 'Nice',
+  },
 };
 const found = (...features: unknown[]) => ({ json: { type: 'FeatureCollection', features } });
 
+const known = schemasOf('geoplateforme.schema.json');
+const NONSENSE = { unexpected: true };
+const broken: string[] = [];
+afterEach(() => expect(broken.splice(0)).toEqual([]));
+
+/** What the service refuses before it looks for anything. */
+const isGoodQuestion = ({ path, query }: SeenRequest): boolean =>
+  path.endsWith('/reverse')
+    ? ['lon', 'lat'].every((name) => Number.isFinite(Number(query.get(name) ?? 'none')))
+    : /^[\p{L}\p{N}].{2,199}$/u.test(query.get('q') ?? '') &&
+      Number(query.get('limit')) >= 1 &&
+      Number(query.get('limit')) <= 20 &&
+      ['0', '1'].includes(query.get('autocomplete') ?? '');
+
+/** Both directions are as the vendor describes them. */
 async function geocoder(answer: FakeAnswer) {
-  const fake = await fakeProvider(() => answer);
+  const fake = await fakeProvider((request) => {
+    if (!isGoodQuestion(request)) return { status: 400, json: { code: 400, message: 'bad question' } };
+    if (typeof answer === 'object' && answer.status === undefined && answer.json !== NONSENSE)
+      broken.push(...known.faultsOf('searchAnswer', answer.json));
+    return answer;
+  });
   const outbound = createOutbound({ configuredOrigins: [fake.url] });
   return { fake, maps: banGeocoder({ geocoderUrl: `${fake.url}/geocodage` }, outbound) };
 }
@@ -145,7 +174,7 @@ test('a question too short for the service is not asked, a longer one is cut', a
 test.each([
   [{ status: 429, headers: { 'retry-after': '5' } }, ProviderUnavailable],
   [{ status: 502 }, ProviderUnavailable],
-  [{ json: { unexpected: true } }, ProviderUnavailable],
+  [{ json: NONSENSE }, ProviderUnavailable],
   ['hang-up', ProviderUnavailable],
   [{ status: 400 }, ProviderRefused],
 ] as const)('the answer %o is a typed failure', async (answer, failure) => {

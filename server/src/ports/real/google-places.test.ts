@@ -1,12 +1,26 @@
 import { trustIn } from '@comptoir/domain/addresses/place.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createOutbound } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import { fakeProvider, type FakeAnswer } from './fake-provider.fixture.ts';
 import { googlePlaces } from './google-places.ts';
+import { vendorSchemasOf } from './schemas/schema-check.fixture.ts';
 
+const vendor = vendorSchemasOf('google-places-v1.openapi.json');
+const broken: string[] = [];
+afterEach(() => expect(broken.splice(0)).toEqual([]));
+const AUTOCOMPLETE = (side: 'Request' | 'Response') => `GoogleMapsPlacesV1AutocompletePlaces${side}`;
+
+/** Both directions are as the vendor describes them. */
 async function places(answer: FakeAnswer) {
-  const fake = await fakeProvider(() => answer);
+  const fake = await fakeProvider((request) => {
+    if (request.path.endsWith(':autocomplete'))
+      broken.push(...vendor.faultsOf(AUTOCOMPLETE('Request'), JSON.parse(request.body.toString('utf8'))));
+    const described = request.path.endsWith(':autocomplete') ? AUTOCOMPLETE('Response') : 'GoogleMapsPlacesV1Place';
+    if (typeof answer === 'object' && answer.json && !request.path.endsWith('/geocode/json'))
+      broken.push(...vendor.faultsOf(described, answer.json));
+    return answer;
+  });
   const outbound = createOutbound({ configuredOrigins: [fake.url] });
   const config = { apiKey: 'secret', placesUrl: `${fake.url}/v1`, geocodeUrl: `${fake.url}/geocode/json` };
   return { fake, maps: googlePlaces(config, outbound) };

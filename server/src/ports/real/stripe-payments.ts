@@ -14,6 +14,7 @@ import {
   type RenewInput,
   type RefundState,
 } from '../payments.ts';
+import { retryAfterSeconds } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import { followDispute } from './stripe-disputes.ts';
 import { stripePayouts } from './stripe-payouts.ts';
@@ -266,6 +267,6 @@ function failure(cause: unknown): Error {
   const status = cause.statusCode ?? 0;
   // Without a status there was no answer; 409 means that the first call with this key is still running.
   const isTemporary = status === 0 || status === 409 || status === 429 || status >= 500;
-  if (isTemporary) return new ProviderUnavailable(PROVIDER, cause);
+  if (isTemporary) return new ProviderUnavailable(PROVIDER, cause, retryAfterSeconds(cause.headers ?? {}));
   return new ProviderRefused(PROVIDER, cause.code ?? cause.type, cause);
 }

@@ -96,6 +96,24 @@ export async function onTheRoad(db: Db): Promise<(CourierBooking & { isReady: bo
   return rows;
 }
 
+/** MAP-15: on the way without any other news; not kept, the next position follows. */
+export async function stroll(db: Db, { jobId }: CourierBooking, position: Location): Promise<void> {
+  await sql`update sandbox.courier_jobs set position = ${json(position)} where job_id = ${jobId}`.execute(db);
+}
+
+export type Strolling = Pick<CourierBooking, 'provider' | 'jobId' | 'reference'> & { place: Location };
+
+/** Those whose place our side does not know yet. */
+export async function strolling(db: Db): Promise<Strolling[]> {
+  const { rows } = await sql<Strolling>`
+    select c.provider, c.job_id as "jobId", c.reference, c.position as place
+    from sandbox.courier_jobs c join delivery_jobs d on d.id::text = c.reference
+    where c.status in ('assigned', 'picked_up') and c.position is not null
+      and d.state in ('assigned', 'at_pickup', 'picked_up') and d.position is distinct from c.position
+    limit 100`.execute(db);
+  return rows;
+}
+
 type Moved = Pick<CourierBooking, 'status' | 'courier' | 'position'>;
 
 /** Kept with the change itself, told afterwards: a real service has an outbox as well. */

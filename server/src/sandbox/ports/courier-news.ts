@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createHmac } from 'node:crypto';
+import { Location } from '@comptoir/domain/kernel/schema.ts';
 import { z } from 'zod';
 import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
@@ -14,7 +15,7 @@ import type { KeptNews } from './courier-bookings.store.ts';
 export const courierNewsKey = (appSecret: string): string => derivedKey(appSecret, 'sandbox-courier-news');
 const SIGNATURE = 'x-sandbox-signature';
 
-const News = z.object({ id: z.string(), jobId: z.string(), reference: z.string() });
+const News = z.object({ id: z.string(), jobId: z.string(), reference: z.string(), position: Location.optional() });
 
 const signed = (key: string, raw: string | Buffer): string => createHmac('sha256', key).update(raw).digest('hex');
 
@@ -25,9 +26,9 @@ export function isSandboxNews(key: string, raw: Buffer, headers: IncomingHttpHea
 
 export function readSandboxNews(raw: Buffer): FleetNews | null {
   const news = News.safeParse(jsonOf(raw));
-  return news.success
-    ? { eventId: news.data.id, providerBookingId: news.data.jobId, reference: news.data.reference }
-    : null;
+  if (!news.success) return null;
+  const { id: eventId, jobId: providerBookingId, reference, position } = news.data;
+  return { eventId, providerBookingId, reference, ...(position && { position }) };
 }
 
 const AT_ONCE = 50;
@@ -45,10 +46,20 @@ export async function deliverCourierNews(
     // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
     await bookings.dropNews(db, news.newsId);
   }
+  for (const { place, ...courier } of await bookings.strolling(db)) {
+    // eslint-disable-next-line no-await-in-loop -- a handful of couriers
+    await isTaken(app, { ...courier, newsId: 0 }, key, place);
+  }
 }
 
-async function isTaken(app: App, { newsId, provider, jobId, reference }: KeptNews, key: string): Promise<boolean> {
-  const payload = JSON.stringify({ id: `evt_sandbox_${newsId}`, jobId, reference } satisfies z.infer<typeof News>);
+async function isTaken(
+  app: App,
+  { newsId, provider, jobId, reference }: KeptNews,
+  key: string,
+  position?: Location,
+): Promise<boolean> {
+  const news: z.infer<typeof News> = { id: `evt_sandbox_${newsId}`, jobId, reference, ...(position && { position }) };
+  const payload = JSON.stringify(news);
   const headers = { 'content-type': 'application/json', [SIGNATURE]: signed(key, payload) };
   const { statusCode } = await app.inject({ method: 'POST', url: `/webhooks/${provider}`, headers, payload });
   return statusCode === 200;

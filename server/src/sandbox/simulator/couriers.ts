@@ -31,6 +31,9 @@ export async function playCouriers(db: Db, now: Instant): Promise<string[]> {
   const told: string[] = [];
   for (const booking of await bookings.onTheRoad(db)) {
     const next = nextStatus(booking, now);
+    const place = next ? null : placeOnTheWay(booking, now);
+    // eslint-disable-next-line no-await-in-loop -- as below
+    if (place) await bookings.stroll(db, booking, place);
     if (!next) continue;
     // eslint-disable-next-line no-await-in-loop -- a handful of couriers; they must not compete for the pool
     await moveCourier(db, booking, next, now);
@@ -70,6 +73,19 @@ function placeAt({ pickupPlace, dropoffPlace }: CourierBooking, status: FleetSta
   return { latitude: pickupPlace.latitude + 0.006, longitude: pickupPlace.longitude - 0.004 };
 }
 
+/** MAP-15: in a straight line, at an even pace, from where the step began to where it ends. */
+function placeOnTheWay(booking: CourierBooking, now: Instant): Location | null {
+  const { status, pickupPlace, dropoffPlace, movedAt } = booking;
+  const isComing = status === 'assigned';
+  const [from, to] = isComing ? [placeAt(booking, status), pickupPlace] : [pickupPlace, dropoffPlace];
+  if (!(isComing || status === 'picked_up') || !from || !to) return null;
+  const share = Math.min(1, msBetween(movedAt, now) / (isComing ? THERE_AFTER_MS : tripMs(booking)));
+  const between = (a: number, b: number): number => Number((a + (b - a) * share).toFixed(6));
+  return { latitude: between(from.latitude, to.latitude), longitude: between(from.longitude, to.longitude) };
+}
+
+const tripMs = (booking: CourierBooking): number => 2 * MINUTE + kmOf(booking) * PER_KM_MS;
+
 function nextStatus(booking: CourierBooking & { isReady: boolean }, now: Instant): FleetStatus | null {
   const waited = msBetween(booking.movedAt, now);
   switch (booking.status) {
@@ -81,7 +97,7 @@ function nextStatus(booking: CourierBooking & { isReady: boolean }, now: Instant
     case 'at_pickup':
       return booking.isReady && waited >= LOADED_AFTER_MS ? 'picked_up' : null;
     case 'picked_up':
-      return waited >= 2 * MINUTE + kmOf(booking) * PER_KM_MS ? 'delivered' : null;
+      return waited >= tripMs(booking) ? 'delivered' : null;
     default:
       return null;
   }

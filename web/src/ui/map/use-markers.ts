@@ -10,6 +10,7 @@ const HEIGHTS: Record<MapMarker['look'], number> = {
   shop: 500,
   'driver-busy': 1_000,
   'driver-free': 1_000,
+  'driver-outside': 1_000,
 };
 
 type Drawn = { marker: L.Marker; look: string };

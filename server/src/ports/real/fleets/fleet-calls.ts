@@ -2,9 +2,9 @@ import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { z } from 'zod';
 import { FleetRefused, hasLeft, type FleetBookingState, type FleetRefusal } from '../../fleets.ts';
-import type { Outbound, OutboundReply } from '../../outbound.ts';
+import { badStatus, type Outbound, type OutboundReply } from '../../outbound.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
-import { jsonOf, jsonRequest, readAs, retryAfterSeconds } from '../answers.ts';
+import { jsonOf, jsonRequest, readAs } from '../answers.ts';
 import { heldToken, TokenReply } from '../held-token.ts';
 
 export type FleetSettings = {
@@ -94,7 +94,7 @@ export function fleetCalls(account: ServiceAccount, outbound: Outbound, now: () 
     const reply = await send(call);
     if (reply.status >= 200 && reply.status <= 299) return reply;
     const body = jsonOf(reply.body);
-    const isRefusal = reply.status >= 400 && reply.status < 500 && ![401, 408, 429].includes(reply.status);
+    const isRefusal = reply.status >= 400 && reply.status < 500 && ![401, 408, 425, 429].includes(reply.status);
     const isCoded = typeof body === 'object' && body !== null && ('code' in body || 'error' in body);
     if (isCoded && (isRefusal || account.isPlainNo?.(body)))
       throw new SaidNo(
@@ -102,8 +102,7 @@ export function fleetCalls(account: ServiceAccount, outbound: Outbound, now: () 
         account.readRefusal(body) ?? { refusal: 'refused', detail: `status ${reply.status}` },
         body,
       );
-    const retryAfter = retryAfterSeconds(reply.headers['retry-after']);
-    throw new ProviderUnavailable(provider, new Error(`answered ${reply.status}`), retryAfter);
+    throw new ProviderUnavailable(provider, badStatus(reply));
   }
 
   return {

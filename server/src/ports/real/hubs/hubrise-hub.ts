@@ -1,7 +1,7 @@
 import type { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import { z } from 'zod';
 import type { Hub, HubPlace } from '../../hub.ts';
-import type { Outbound, OutboundReply } from '../../outbound.ts';
+import { badStatus, type Outbound, type OutboundReply } from '../../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import { isOverloaded, jsonOf, jsonRequest, readAs, replyOf } from '../answers.ts';
 import { catalogDigest } from './catalog-digest.ts';
@@ -60,8 +60,9 @@ export function hubriseHub({ apiUrl, token, timeoutMs = TIMEOUT_MS }: HubriseSet
   };
 }
 
-function readAnswer({ status, body }: OutboundReply): SavedCatalog['raw'] {
-  if (isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`));
+function readAnswer(reply: OutboundReply): SavedCatalog['raw'] {
+  const { status, body } = reply;
+  if (isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, badStatus(reply));
   const answer = jsonOf(body);
   if (status >= 400) throw refusal(status, answer);
   // Parsed from JSON, so it is JSON.

@@ -1,7 +1,7 @@
-import { Ajv } from 'ajv';
 import { generateKeyPairSync } from 'node:crypto';
 import { importSPKI, jwtVerify } from 'jose';
 import { fakeProvider, type FakeAnswer, type SeenRequest } from '../fake-provider.fixture.ts';
+import { vendorSchemasOf } from '../schemas/schema-check.fixture.ts';
 
 const PROJECT = 'chez-mimi';
 const EMAIL = 'push@chez-mimi.iam.gserviceaccount.com';
@@ -11,47 +11,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-const text = { type: 'string' } as const;
-const texts = { type: 'object', additionalProperties: text } as const;
-const anything = { type: 'object' } as const;
-/** The real service refuses names that it does not know. */
-const only = (properties: object, required: readonly string[] = []) => ({
-  type: 'object',
-  properties,
-  required,
-  additionalProperties: false,
-});
-
-/** What the service takes, name by name, as its vendor describes it; what we never send is left open. */
-const isRequest = new Ajv().compile(
-  only(
-    {
-      validateOnly: { type: 'boolean' },
-      message: only({
-        name: text,
-        token: text,
-        topic: text,
-        condition: text,
-        data: texts,
-        notification: only({ title: text, body: text, image: text }),
-        android: only({
-          collapseKey: text,
-          priority: { enum: ['NORMAL', 'HIGH'] },
-          ttl: { type: 'string', pattern: String.raw`^\d+(\.\d{1,9})?s$` },
-          restrictedPackageName: text,
-          data: texts,
-          notification: anything,
-          fcmOptions: anything,
-          directBootOk: { type: 'boolean' },
-        }),
-        apns: only({ headers: texts, payload: anything, fcmOptions: anything }),
-        webpush: only({ headers: texts, data: texts, notification: anything, fcmOptions: anything }),
-        fcmOptions: only({ analyticsLabel: text }),
-      }),
-    },
-    ['message'],
-  ),
-);
+const vendor = vendorSchemasOf('fcm-v1-send.openapi.json');
 
 const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
 const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
@@ -106,10 +66,14 @@ export async function fakeFcm(answer: FakeAnswer | null = null, grant: FakeAnswe
     const bearer = request.headers.authorization?.replace('Bearer ', '') ?? '';
     if (!/^token-\d+$/.test(bearer) || revoked.has(bearer)) return fcmError(401, null);
     const body: unknown = JSON.parse(request.body.toString('utf8'));
-    if (!isRequest?.(body)) return badField(JSON.stringify(isRequest?.errors));
+    const faults = vendor.faultsOf('SendMessageRequest', body);
+    if (faults.length > 0) return badField(faults.join('; '));
     if (answer) return answer;
     messages.push((body as { message: Record<string, unknown> }).message);
-    return { json: { name: `projects/${PROJECT}/messages/0:${messages.length}` } };
+    const sent = { name: `projects/${PROJECT}/messages/0:${messages.length}` };
+    const ownFaults = vendor.faultsOf('Message', sent);
+    if (ownFaults.length > 0) throw new Error(ownFaults.join('; '));
+    return { json: sent };
   }
 
   const fake = await fakeProvider((request) => {

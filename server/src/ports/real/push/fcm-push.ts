@@ -1,10 +1,10 @@
 import { toMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
-import { isTemporary, OutboundFailure, type Outbound, type OutboundReply } from '../../outbound.ts';
+import { badStatus, isTemporary, OutboundFailure, type Outbound, type OutboundReply } from '../../outbound.ts';
 import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import type { Push, PushMessage } from '../../push.ts';
-import { isOverloaded, jsonOf, jsonRequest, retryAfterSeconds } from '../answers.ts';
+import { isOverloaded, jsonOf, jsonRequest } from '../answers.ts';
 import { heldToken, TokenReply } from '../held-token.ts';
 
 const PROVIDER = 'fcm';
@@ -57,12 +57,8 @@ export function fcmPush(settings: FcmSettings, outbound: Outbound, now: () => In
       const { status } = reply;
       if (status >= 200 && status <= 299) return 'sent';
       if (isOverloaded(status))
-        throw new ProviderUnavailable(
-          PROVIDER,
-          // An answer: the message was certainly not taken.
-          new OutboundFailure('bad-status', { status }),
-          retryAfterSeconds(reply.headers['retry-after']),
-        );
+        // An answer: the message was certainly not taken.
+        throw new ProviderUnavailable(PROVIDER, badStatus(reply));
       const { codes, isPayload } = readFailure(reply);
       if (!isPayload && codes.some((code) => GONE.includes(code))) return 'gone';
       // 404 without a code: there is no such project. No device may be forgotten for that.

@@ -1,6 +1,6 @@
-import { OutboundFailure, type Outbound, type OutboundReply, type OutboundRequest } from '../../outbound.ts';
+import { badStatus, OutboundFailure, type Outbound, type OutboundReply, type OutboundRequest } from '../../outbound.ts';
 import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
-import { isOverloaded, jsonOf, retryAfterSeconds } from '../answers.ts';
+import { isOverloaded, jsonOf } from '../answers.ts';
 
 const PROVIDER = 'sms';
 const INTERNATIONAL_NUMBER = /^\+[1-9]\d{6,14}$/;
@@ -19,11 +19,11 @@ export function mustBeNumber(to: string): void {
  */
 export async function postSms(outbound: Outbound, url: string, request: OutboundRequest): Promise<SmsReply> {
   const reply = await sent(outbound, url, request);
-  const { status, headers } = reply;
+  const { status } = reply;
   if (status >= 200 && status <= 299) return { ...reply, json: jsonOf(reply.body) };
-  const cause = new Error(`answered ${status}`);
+  const cause = badStatus(reply);
   if (status === 401 || status === 403) throw new CredentialsRefused(PROVIDER, cause);
-  if (isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, cause, retryAfterSeconds(headers['retry-after']));
+  if (isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, cause);
   throw new ProviderRefused(PROVIDER, codeIn(jsonOf(reply.body)) ?? String(status), cause);
 }
 

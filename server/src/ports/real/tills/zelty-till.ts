@@ -1,6 +1,6 @@
 import { addMs, DAY, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { z } from 'zod';
-import type { Outbound, OutboundReply } from '../../outbound.ts';
+import { badStatus, type Outbound, type OutboundReply } from '../../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import type { Till } from '../../till.ts';
 import { isOverloaded, jsonOf, jsonRequest, readAs, replyOf } from '../answers.ts';
@@ -62,12 +62,12 @@ export function zeltyTill(settings: ZeltySettings, outbound: Outbound, now: () =
 }
 
 /** Every answer has `errno`, 0 for success. Without it the result is unknown. */
-function readAnswer({ status, body }: OutboundReply): unknown {
+function readAnswer(reply: OutboundReply): unknown {
+  const { status, body } = reply;
   const answer = jsonOf(body);
   if (status === 401 || status === 403) throw new ProviderRefused(PROVIDER, 'unauthorized');
   const envelope = forms.Envelope.safeParse(answer);
-  if (!envelope.success || isOverloaded(status))
-    throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`));
+  if (!envelope.success || isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, badStatus(reply));
   if (status >= 400 || envelope.data.errno !== 0) throw new ProviderRefused(PROVIDER, `errno_${envelope.data.errno}`);
   return answer;
 }

@@ -1,17 +1,17 @@
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
-import { portOf } from './fake-provider.fixture.ts';
+import { ProviderRefused } from '../../provider-failures.ts';
+import { portOf } from '../fake-provider.fixture.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 type Received = { recipients: string[]; raw: string };
 
-async function mailServer(refusal?: { responseCode: number }) {
+/** Written by somebody else: what it understands is what servers understand. */
+async function mailServer() {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(refusal && Object.assign(new Error('refused'), refusal)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -24,7 +24,8 @@ async function mailServer(refusal?: { responseCode: number }) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = portOf(server.server.address());
-  const mailer = smtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Comptoir <bonjour@comptoir.example>' });
+  const from = 'Comptoir <bonjour@comptoir.example>';
+  const mailer = smtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, isTlsRequired: false });
   onTestFinished(() => {
     mailer.close();
     server.close();
@@ -71,17 +72,33 @@ test('API-60 a mail sent twice with the same key carries the same Message-ID', a
   expect(ids[0]).not.toBe(ids[2]);
 });
 
-test('sec:message-headers line breaks in the subject and in a file name start no header', async () => {
+test('sec:message-headers a line break in a file name starts no header; in another header it is refused', async () => {
   const { mailer, received } = await mailServer();
 
-  const injection = 'Bonjour\r\nBcc: victim@example.fr\r\n\r\nbody';
   const attachments = [{ filename: `a\r\nX-Evil: 1.pdf`, contentType: 'application/pdf', content: Buffer.from('x') }];
-  await mailer.send({ ...mail, subject: injection, attachments });
+  await mailer.send({ ...mail, subject: 'Une\ttabulation', attachments });
+  const subject = 'Bonjour\r\nBcc: victim@example.fr\r\n\r\nbody';
+  const unsubscribeUrl = 'https://exemple.fr/a\nX-Evil: 1';
 
-  const [one] = received;
-  expect(one?.recipients).toEqual(['lea@example.fr']);
-  expect(one && headersOf(one)).toMatch(/^Subject: Bonjour Bcc: victim@example\.fr body$/m);
-  expect(one?.raw).not.toMatch(/^(Bcc|X-Evil):/m);
+  await expect(mailer.send({ ...mail, subject })).rejects.toMatchObject({ code: 'bad-header' });
+  await expect(mailer.send({ ...mail, unsubscribeUrl })).rejects.toMatchObject({ code: 'bad-header' });
+  expect(received).toHaveLength(1);
+  expect(received[0] && headersOf(received[0])).toMatch(/^Subject: Une tabulation$/m);
+  expect(received[0]?.raw).not.toMatch(/^(Bcc|X-Evil):/m);
+});
+
+test('API-100 machines see that no person answers; an offer can be ended in one click', async () => {
+  const { mailer, received } = await mailServer();
+
+  await mailer.send(mail);
+  await mailer.send({ ...mail, unsubscribeUrl: 'https://exemple.fr/desabonnement/abc', idempotencyKey: 'offer:1' });
+
+  const [plain, offer] = received.map(headersOf);
+  expect(plain).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(plain).toMatch(/^Date: /m);
+  expect(plain).not.toContain('List-Unsubscribe');
+  expect(offer).toMatch(/^List-Unsubscribe: <https:\/\/exemple.fr\/desabonnement\/abc>$/m);
+  expect(offer).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
 });
 
 test.each([
@@ -96,14 +113,4 @@ test.each([
 
   await expect(mailer.send({ ...mail, to })).rejects.toThrow(ProviderRefused);
   expect(received).toEqual([]);
-});
-
-test('API-60 a mailbox refused for good and a server in trouble are told apart', async () => {
-  const refusing = await mailServer({ responseCode: 550 });
-  const troubled = await mailServer({ responseCode: 451 });
-  const absent = smtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' });
-
-  await expect(refusing.mailer.send(mail)).rejects.toThrow(ProviderRefused);
-  await expect(troubled.mailer.send(mail)).rejects.toThrow(ProviderUnavailable);
-  await expect(absent.send(mail)).rejects.toThrow(ProviderUnavailable);
 });
