@@ -305,6 +305,11 @@ export const ERRORS = {
   ),
   'hub-push-failed': thirdParty("La carte n'a pas pu être synchronisée avec HubRise, merci de réessayer !"),
   'hub-restore-failed': thirdParty("La sauvegarde n'a pas pu être restaurée, merci de réessayer !"),
+  'hub-order-unread': thirdParty("HubRise ne répond pas, merci de réessayer !"),
+  'hub-order-failed-again': wrongState("La commande n'a pas pu être reprise : {reason}"),
+  /** To HubRise alone, which takes any answer below 500 for « received ». */
+  'hub-event-not-kept': unavailable('Le message n’a pas pu être enregistré.'),
+  'hub-order-not-failed': wrongState("Cette commande n'est plus en échec."),
   'till-failed': thirdParty("La commande n'a pas pu être envoyée à la caisse, merci de réessayer !"),
   'courier-failed': courier('Un problème est survenu avec le service {service}, merci de réessayer !'),
   'courier-phone-refused': courier("Le numéro de téléphone n'est pas accepté par le service de livraison."),

@@ -18,6 +18,7 @@ import { banGeocoder } from './ports/real/ban-geocoder.ts';
 import { googlePlaces } from './ports/real/google-places.ts';
 import { smsByProvider } from './ports/real/sms/sms-by-provider.ts';
 import { hubriseHub } from './ports/real/hubs/hubrise-hub.ts';
+import { hubOrdersByShop, hubriseOrders } from './ports/real/hubs/orders/hubrise-orders.ts';
 import { hubsByShop } from './ports/real/hubs/hubs-by-shop.ts';
 import { logErrorReports } from './ports/real/log-error-reports.ts';
 import { smtpMailer } from './ports/real/smtp-mailer.ts';
@@ -115,6 +116,12 @@ export function composeDeps(
       keys,
       hubrise: (token) => hubriseHub({ apiUrl: config.hubriseApiUrl, token }, outbound),
       standIn: standIn.hub,
+    }),
+    hubOrders: hubOrdersByShop({
+      keys,
+      hubrise: (token) => hubriseOrders({ apiUrl: config.hubriseApiUrl, token }, outbound),
+      clientSecret: config.hubriseClientSecret,
+      standIn: standIn.hubOrders,
     }),
     fleets: {
       stuart: config.stuart ? stuartFleet(config.stuart, outbound, now) : standIn.fleets.stuart,

@@ -25,6 +25,7 @@ import type { OrderEffect } from './orders/effects.ts';
 import type { ErrorReports } from './ports/error-reports.ts';
 import type { Fleets } from './ports/fleets.ts';
 import type { Hub } from './ports/hub.ts';
+import type { HubOrders } from './ports/hub-orders.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { Maps } from './ports/maps.ts';
 import type { PaymentAccounts } from './ports/payment-accounts.ts';
@@ -93,6 +94,7 @@ export type Deps = {
   printing: Printing;
   till: Till;
   hub: Hub;
+  hubOrders: HubOrders;
   fleets: Fleets;
   images: ImageStorage;
   imageProxy: ImageProxy;
@@ -116,6 +118,7 @@ export type ThirdParties = Pick<
   | 'printing'
   | 'till'
   | 'hub'
+  | 'hubOrders'
   | 'fleets'
 >;
 

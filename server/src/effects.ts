@@ -27,6 +27,7 @@ import { list as listCreditNotes } from './receipts/credit-notes.store.ts';
 import { devicesOfCustomer, forgetDevices, joinDevices } from './push-devices/of-customers.ts';
 import { giveStockBack } from './stock/take-stock.ts';
 import { tellTill } from './till/tell-till.ts';
+import { noteMoves } from './hub/orders/note-moves.ts';
 import { keepTimers } from './orders/by-itself.ts';
 import { countSales } from './sales/count-sales.ts';
 import { startWatch } from './watchdog/watch-order.ts';
@@ -45,6 +46,7 @@ export const EFFECTS: Effects = {
     alertOfMissed,
     findItsPlace,
     tellTill,
+    noteMoves,
     startWatch,
     followSearch,
     releaseBooking,

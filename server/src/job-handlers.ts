@@ -28,6 +28,10 @@ import { issueDriverInvoice } from './invoices/driver-invoice.ts';
 import { renderIssued } from './invoices/invoice-file.ts';
 import { askForInvoices, issueInvoices } from './invoices/issue-invoices.ts';
 import { mailInvitation } from './staff/mail-invitation.ts';
+import { refuseAtHub } from './hub/orders/failed-orders.ts';
+import { saveHubCustomer } from './hub/orders/post-order.ts';
+import { syncHubs } from './hub/orders/sync-hubs.ts';
+import { tellHub } from './hub/orders/tell-hub.ts';
 import { runPull } from './till/pull/run-pull.ts';
 import { resumeSync } from './resume-sync.ts';
 import { missOrder, openWindow } from './orders/answer-order.ts';
@@ -101,6 +105,10 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'resend-contacts': async (_, jobId) => resendContacts(await deps(), jobId),
     'push-to-till': async ({ companyId, orderId, attempt }, jobId) =>
       pushToTill(await ctx(companyId, jobId), orderId, attempt),
+    'tell-hub': async ({ companyId, ...told }, jobId) => tellHub(await ctx(companyId, jobId), told),
+    'save-hub-customer': onOrder(saveHubCustomer),
+    'refuse-at-hub': async ({ companyId, ...ref }, jobId) => refuseAtHub(await ctx(companyId, jobId), ref),
+    'sync-hubs': async (_, jobId) => syncHubs(await deps(), jobId),
     'watch-order': whileAwaited(watchOrder),
     'watch-message': async ({ companyId, ...message }, jobId) => tellManager(await ctx(companyId, jobId), message),
     'start-search': onOrder(startPlannedSearch),

@@ -1,3 +1,4 @@
+import type { HubMovesTable, HubOrdersTable, HubWatchesTable } from './tables/hub-order-tables.ts';
 import type {
   ArchivedInvoicesTable,
   CompanyErasuresTable,
@@ -215,6 +216,9 @@ export type Tables = {
   sync_jobs: SyncJobsTable;
   pos_menus: PosMenusTable;
   hub_connections: HubConnectionsTable;
+  hub_orders: HubOrdersTable;
+  hub_moves: HubMovesTable;
+  hub_watches: HubWatchesTable;
   images: ImagesTable;
   customers: CustomersTable;
   customer_totals: CustomerTotalsTable;

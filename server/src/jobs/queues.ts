@@ -38,6 +38,12 @@ export type JobData = {
   'tell-credit-note': OfOrder & { number: string };
   'locate-order': OfOrder;
   'push-to-till': OfOrder & { attempt: number };
+  /** HUB-38: the hub has not heard everything of this order. */
+  'tell-hub': OfOrder & { attempt: number };
+  'save-hub-customer': OfOrder;
+  /** HUB-42: an order that was given up here. */
+  'refuse-at-hub': { companyId: string; shopId: string; hubRowId: string };
+  'sync-hubs': Record<never, never>;
   'watch-order': OfOrder;
   'watch-message': OfOrder & { climb: Climb; rung: Exclude<Rung, 'devices'> };
   'start-search': OfOrder;
@@ -73,7 +79,7 @@ export type JobData = {
   'settle-pending-order': OfOrder;
   'void-payment': { companyId: string; providerPaymentId: string };
   'tidy-authorisations': OfOrder & { renewal: RenewInput };
-  'handle-webhook': { provider: 'stripe' | 'fleet' | DeliveryProvider; eventId: string };
+  'handle-webhook': { provider: 'stripe' | 'fleet' | 'hubrise' | DeliveryProvider; eventId: string };
   'resume-sync': { companyId: string; runId: string };
   'pull-menu': { companyId: string; runId: string };
   'end-menu-state': { companyId: string; shopId: string; element: 'product' | 'option'; key: string };
@@ -113,6 +119,10 @@ export const COURIERS: readonly JobName[] = [
   'handle-webhook',
   'pull-menu',
   'resume-sync',
+  'tell-hub',
+  'save-hub-customer',
+  'refuse-at-hub',
+  'sync-hubs',
 ];
 
 /**

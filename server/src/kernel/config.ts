@@ -201,6 +201,8 @@ export function readConfig(env: Env) {
     zeltyApiUrl: url('ZELTY_API_URL', 'https://api.zelty.fr/2.11', ['http', 'https']),
     /** SYN-46: the token is a sealed secret of each shop. */
     hubriseApiUrl: url('HUBRISE_API_URL', 'https://api.hubrise.com/v1', ['http', 'https']),
+    /** HUB-30: signs what HubRise tells us. */
+    hubriseClientSecret: text('HUBRISE_CLIENT_SECRET') || null,
     /** DLV-40: for an external driver application. Without them none is heard, except the sandbox's. */
     fleetWebhookSecrets: several(text('FLEET_WEBHOOK_SECRET')),
     /** IMG-11: where tills and hubs keep menu pictures; nothing else is fetched for a browser. */

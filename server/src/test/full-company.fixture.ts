@@ -343,6 +343,19 @@ async function serviceRows(
     .insertInto('pending_orders')
     .values({ ...own, id: randomUUID(), draft: '{}', created_at: now, expires_at: now })
     .execute();
+  const hubRowId = randomUUID();
+  await db
+    .insertInto('hub_orders')
+    .values({ ...own, id: hubRowId, direction: 'out', order_id: orderId, state: 'taken', created_at: now })
+    .execute();
+  await db
+    .insertInto('hub_moves')
+    .values({ company_id: own.company_id, hub_row_id: hubRowId, position: 1, status: 'accepted', noted_at: now })
+    .execute();
+  await db
+    .insertInto('hub_watches')
+    .values({ ...own, location_id: 'l', heard_at: now })
+    .execute();
   await db
     .insertInto('shop_alerts')
     .values({ ...own, id: randomUUID(), order_id: orderId, kind: 'order-stuck', created_at: now })

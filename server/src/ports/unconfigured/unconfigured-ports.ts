@@ -44,6 +44,18 @@ export function unconfiguredPorts(): Omit<ThirdParties, 'errorReports'> {
     printing: { print: printing },
     till: { send: till, fetchMenu: till, fetchPaymentTypes: till, health: till },
     hub: { readCatalog: hub, writeCatalog: hub, putBack: hub },
+    hubOrders: {
+      read: hub,
+      listSince: hub,
+      patch: hub,
+      post: hub,
+      saveCustomer: hub,
+      registerCallback: hub,
+      waitingEvents: hub,
+      dropEvent: hub,
+      isGenuine: () => false,
+      readNews: () => null,
+    },
     fleets: {
       stuart: unconfiguredFleet('stuart'),
       uberDirect: unconfiguredFleet('uberDirect'),

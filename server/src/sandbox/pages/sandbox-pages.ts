@@ -24,6 +24,7 @@ import { page, PORT_PAGES, type PortPage } from './layout.ts';
 import { own } from './own-call.ts';
 import { refuseForeignHosts } from './own-host.ts';
 import { simulatorPage } from './simulator-page.ts';
+import { registerHubOrderCalls } from '../hub/hub-order-calls.ts';
 import { registerTillMenuCalls } from './till-menu-calls.ts';
 import { tillMenuPage } from './till-menu-page.ts';
 
@@ -65,6 +66,7 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   );
   registerEquipment(app, deps);
   registerTillMenuCalls(app, deps);
+  registerHubOrderCalls(app, deps);
   registerDriverCalls(app, deps);
   registerOrderCalls(app, deps);
   registerCourierCalls(app, deps);

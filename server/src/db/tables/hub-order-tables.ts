@@ -1,0 +1,46 @@
+import type { HubStatus } from '@comptoir/domain/hub/orders/hub-order.ts';
+import type { HubFailure } from '@comptoir/domain/hub/orders/hub-failures.ts';
+import type { Generated } from 'kysely';
+import type { Nullable, NullableTime, Time } from '../columns.ts';
+
+export type HubOrdersTable = {
+  company_id: string;
+  id: string;
+  shop_id: string;
+  direction: 'in' | 'out';
+  hub_order_id: Nullable<string>;
+  order_id: Nullable<string>;
+  state: 'waiting' | 'taken' | 'failed' | 'abandoned' | 'over';
+  reason: Nullable<HubFailure>;
+  detail: Nullable<string>;
+  brand: Generated<string>;
+  number: Generated<string>;
+  total: Nullable<number>;
+  hub_status: Nullable<HubStatus>;
+  digest: Nullable<string>;
+  moves: Generated<number>;
+  telling_until: NullableTime;
+  attempts: Generated<number>;
+  created_at: Time;
+  failed_at: NullableTime;
+};
+
+export type HubMovesTable = {
+  company_id: string;
+  hub_row_id: string;
+  position: number;
+  status: Nullable<HubStatus>;
+  confirmed_at: NullableTime;
+  noted_at: Time;
+  sent_at: NullableTime;
+  dropped_at: NullableTime;
+  failure: Nullable<string>;
+};
+
+export type HubWatchesTable = {
+  company_id: string;
+  shop_id: string;
+  location_id: string;
+  callback_url: Nullable<string>;
+  heard_at: Time;
+};
