@@ -303,6 +303,13 @@ export const ERRORS = {
   'till-pull-failed': thirdParty(
     'La synchronisation avec la caisse a échoué. Vérifiez que votre caisse est connectée, puis réessayez.',
   ),
+  'hub-connect-failed': thirdParty('La connexion à HubRise a échoué, merci de réessayer !'),
+  'hub-disconnect-failed': thirdParty('La déconnexion de HubRise a échoué, merci de réessayer !'),
+  HUB_LOCATION_TAKEN: [
+    409,
+    'HUB_LOCATION_TAKEN',
+    'Ce point de vente HubRise est déjà connecté à un autre magasin.',
+  ],
   'hub-push-failed': thirdParty("La carte n'a pas pu être synchronisée avec HubRise, merci de réessayer !"),
   'hub-restore-failed': thirdParty("La sauvegarde n'a pas pu être restaurée, merci de réessayer !"),
   'till-failed': thirdParty("La commande n'a pas pu être envoyée à la caisse, merci de réessayer !"),
