@@ -11,6 +11,7 @@ import { tellCourierDelay } from './deliveries/bookings/tell-courier.ts';
 import { tellDelay } from './deliveries/offers/push-delay.ts';
 import { tellOtherSearches, withdrawOffers } from './deliveries/offers/follow-offers.ts';
 import { wakeSearchesOf } from './deliveries/search/wake-search.ts';
+import { askForStock } from './hub/stock/tell-hub-stock.ts';
 import { followDrivers } from './drivers/tell-drivers.ts';
 import { billCourse } from './invoices/driver-invoice.ts';
 import { forgetVisits, joinVisits, recordAct } from './magic-links/conversions.ts';
@@ -70,6 +71,7 @@ export const EFFECTS: Effects = {
   ],
   orderToAccept: refuseClosingService,
   driversFree: wakeSearchesOf,
+  stockChanged: askForStock,
   customerErased: [forgetComplaints, forgetLoyalty, forgetVisits, forgetDevices, forgetTurns],
   customerMerged: [joinComplaints, joinPromotions, joinLoyalty, joinVisits, joinDevices, joinTurns],
   visitorActed: recordAct,

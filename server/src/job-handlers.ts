@@ -27,6 +27,7 @@ import { forgetUnusedImages } from './images/upload/forget-images.ts';
 import { issueDriverInvoice } from './invoices/driver-invoice.ts';
 import { renderIssued } from './invoices/invoice-file.ts';
 import { askForInvoices, issueInvoices } from './invoices/issue-invoices.ts';
+import { tellHubStock } from './hub/stock/tell-hub-stock.ts';
 import { mailInvitation } from './staff/mail-invitation.ts';
 import { refuseAtHub } from './hub/orders/failed-orders.ts';
 import { saveHubCustomer } from './hub/orders/post-order.ts';
@@ -149,6 +150,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
       // STO-44: what ends meanwhile ends when the shop is reopened (reopen-shop.ts).
       if (!(await isRetired(own.db, ref))) await end(own, ref, key);
     },
+    'tell-hub-stock': async (ref, jobId) => tellHubStock(await ctx(ref.companyId, jobId), ref),
     'pull-menu': async ({ companyId, runId }, jobId) => runPull(await ctx(companyId, jobId), runId),
     'resume-sync': async ({ companyId, runId }, jobId) => resumeSync(await ctx(companyId, jobId), runId),
     'ask-for-invoices': async () => askForInvoices(await deps()),

@@ -20,6 +20,8 @@ export const HUB_VALUE_LABELS = {
   everyType: 'Tous',
   contentBefore: 'Contenu actuel',
   contentAfter: 'Nouveau contenu',
+  photoBefore: 'Photo actuelle',
+  photoAfter: 'Nouvelle photo',
 } as const;
 
 /** SYN-46, SYN-47: why an element is missing at the hub, or differs from the menu. */

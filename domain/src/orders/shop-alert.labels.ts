@@ -70,7 +70,8 @@ const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed'
   },
   'hub-not-told': {
     title: 'HubRise non prévenu',
-    text: (order) => `HubRise n'a pas accepté le dernier état de la ${order}. Mettez-la à jour sur la tablette de la plateforme.`,
+    text: (order) =>
+      `HubRise n'a pas accepté le dernier état de la ${order}. Mettez-la à jour sur la tablette de la plateforme.`,
   },
   'hub-refused': {
     title: 'Refusée par la caisse',
@@ -78,7 +79,8 @@ const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed'
   },
   'hub-total-differs': {
     title: 'Total différent',
-    text: (order, amount) => `La plateforme annonce un total${amount} pour la ${order}, différent de la somme de ses articles.`,
+    text: (order, amount) =>
+      `La plateforme annonce un total${amount} pour la ${order}, différent de la somme de ses articles.`,
   },
   'marketplace-changed': {
     title: 'Commande modifiée',
@@ -96,7 +98,7 @@ function hubWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: st
     return {
       title: 'HubRise injoignable',
       text: french(
-        "HubRise ne répond plus. Les commandes restent utilisables ici ; tout lui sera transmis dès son retour. Surveillez les tablettes des plateformes.",
+        'HubRise ne répond plus. Les commandes restent utilisables ici ; tout lui sera transmis dès son retour. Surveillez les tablettes des plateformes.',
       ),
     };
   const { brand = 'HubRise', reason } = data.hub ?? {};

@@ -70,6 +70,7 @@ import * as leaving from '../../migrations/0073_leaving.ts';
 import * as journal from '../../migrations/0075_journal.ts';
 import * as firstSteps from '../../migrations/0077_first_steps.ts';
 import * as hubOrders from '../../migrations/0081_hub_orders.ts';
+import * as hubConnection from '../../migrations/0080_hub_connection.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -141,6 +142,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0075_journal': journal,
   '0077_first_steps': firstSteps,
   '0081_hub_orders': hubOrders,
+  '0080_hub_connection': hubConnection,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -8,7 +8,6 @@ import type {
   CustomerImportsTable,
 } from './tables/moving-tables.ts';
 import type {
-  HubConnectionsTable,
   MenuSectionsTable,
   MenuSnapshotsTable,
   MenusTable,
@@ -65,6 +64,7 @@ import type {
 } from './tables/delivery-tables.ts';
 import type { FirstStepsBreaksTable, FirstStepsTable, RehearsalsTable } from './tables/first-steps-tables.ts';
 import type { SetupLinksTable } from './tables/setup-tables.ts';
+import type { HubConnectionsTable, HubPendingConnectionsTable } from './tables/hub-tables.ts';
 import type { ShopLaunchesTable, ShopSlugsTable } from './tables/launch-tables.ts';
 import type {
   DisputesTable,
@@ -219,6 +219,7 @@ export type Tables = {
   hub_orders: HubOrdersTable;
   hub_moves: HubMovesTable;
   hub_watches: HubWatchesTable;
+  hub_pending_connections: HubPendingConnectionsTable;
   images: ImagesTable;
   customers: CustomersTable;
   customer_totals: CustomerTotalsTable;

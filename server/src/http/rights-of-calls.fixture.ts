@@ -260,13 +260,20 @@ const CALLS_BY_ROW = {
   ],
   'ROL-61': [`PUT ${DRIVER}/payments`],
   'ROL-62': [`POST ${SHOP}/menu/synchronization/preview`, `POST ${SHOP}/menu/synchronization`],
-  'ROL-63': [`POST ${SHOP}/hubrise/menu/synchronization/preview`, `POST ${SHOP}/hubrise/menu/synchronization`],
+  'ROL-63': [
+    `POST ${SHOP}/hubrise/authorization`,
+    `POST ${SHOP}/hubrise/token`,
+    `POST ${SHOP}/hubrise/disconnect`,
+    `POST ${SHOP}/hubrise/menu/synchronization/preview`,
+    `POST ${SHOP}/hubrise/menu/synchronization`,
+  ],
   'ROL-64': [
     `GET ${SHOP}/menu/snapshots`,
     `POST ${SHOP}/menu/snapshots`,
     `POST ${SHOP}/menu/snapshots/:snapshotId/restore`,
   ],
   'ROL-65': [
+    `GET ${SHOP}/hubrise`,
     `PUT ${SHOP}/watch`,
     `GET ${SHOP}/order/settings`,
     `GET ${SHOP}/hours`,

@@ -81,6 +81,8 @@ export type JobData = {
   'tidy-authorisations': OfOrder & { renewal: RenewInput };
   'handle-webhook': { provider: 'stripe' | 'fleet' | 'hubrise' | DeliveryProvider; eventId: string };
   'resume-sync': { companyId: string; runId: string };
+  /** HUB-20: the stock of a shop, as it is when the job runs. */
+  'tell-hub-stock': { companyId: string; shopId: string };
   'pull-menu': { companyId: string; runId: string };
   'end-menu-state': { companyId: string; shopId: string; element: 'product' | 'option'; key: string };
   /** INV-10: every shop is looked at; those whose period has closed get a job of their own. */
@@ -118,6 +120,7 @@ export const COURIERS: readonly JobName[] = [
   'sync-bookings',
   'handle-webhook',
   'pull-menu',
+  'tell-hub-stock',
   'resume-sync',
   'tell-hub',
   'save-hub-customer',

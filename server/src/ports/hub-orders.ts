@@ -1,3 +1,4 @@
+import type { HubStock } from '@comptoir/domain/hub/hub-stock.ts';
 import type { HubOrder, HubStatus } from '@comptoir/domain/hub/orders/hub-order.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -18,6 +19,8 @@ export type HubNews = {
   resource: 'order' | 'inventory' | 'catalog' | 'customer' | 'delivery' | 'location';
   orderId: string | null;
   state: HubOrder | null;
+  /** HUB-21: what is left, where the message says so. */
+  stock: HubStock[];
 };
 
 /**

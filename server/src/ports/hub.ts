@@ -1,7 +1,18 @@
 import type { HubCatalog, SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
+import type { HubStock } from '@comptoir/domain/hub/hub-stock.ts';
 
 /** The catalogue that a shop is connected to. */
 export type HubPlace = { companyId: string; shopId: string; catalogId: string; catalogName: string };
+
+export type HubPhoto = { type: 'image/jpeg'; bytes: Buffer };
+
+export type CatalogWrite = {
+  catalog: HubCatalog;
+  /** HUB-17, HUB-18: the answer of the hub that is replaced. What our model does not know of it is sent back. */
+  over: SavedCatalog['raw'];
+  /** The picture of this name; null when it is gone. */
+  photoOf: (name: string) => Promise<HubPhoto | null>;
+};
 
 /**
  * SYN-46, SYN-54: the catalogue of a shop at the hub. Throws ProviderUnavailable when the hub does not answer or its
@@ -10,7 +21,9 @@ export type HubPlace = { companyId: string; shopId: string; catalogId: string; c
 export type Hub = {
   readCatalog(place: HubPlace): Promise<SavedCatalog>;
   /** SYN-57: writes the whole catalogue in one call; repeating the call is harmless. */
-  writeCatalog(place: HubPlace, catalog: HubCatalog): Promise<void>;
+  writeCatalog(place: HubPlace, write: CatalogWrite): Promise<void>;
   /** `raw` as returned by `readCatalog`. */
   putBack(place: HubPlace, raw: SavedCatalog['raw']): Promise<void>;
+  /** HUB-20: sets these stocks and leaves all others. References that the catalogue does not have are ignored. */
+  writeStock(place: HubPlace, stocks: readonly HubStock[]): Promise<void>;
 };

@@ -231,6 +231,17 @@ async function menuRows(server: TestServer, companyId: string, shopId: string): 
     .insertInto('hub_connections')
     .values({ ...own, ...atHub, ...names, connected_at: now })
     .execute();
+  const [user] = await db.selectFrom('users').select('id').where('company_id', '=', companyId).limit(1).execute();
+  await db
+    .insertInto('hub_pending_connections')
+    .values({
+      ...own,
+      state_hash: Buffer.from(randomUUID()),
+      user_id: user?.id ?? randomUUID(),
+      redirect_uri: 'https://a.fr',
+      expires_at: now,
+    })
+    .execute();
 }
 
 type Delivered = { companyId: string; shopId: string; orderId: string; driverId: string };

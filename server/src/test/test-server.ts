@@ -22,6 +22,8 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createLive } from '../live/streams.ts';
 import { createLogger } from '../kernel/log.ts';
 import { createOutbound } from '../ports/outbound.ts';
+import { createSecrets } from '../ports/secrets.ts';
+import { thirdPartySecrets } from '../ports/third-party-secrets.ts';
 import { serveUnsubscribe } from '../clients/account/serve-unsubscribe.ts';
 import { serveMagicLinks } from '../magic-links/serve-links.ts';
 import { allRoutes } from '../routes.ts';
@@ -78,6 +80,7 @@ export async function testServer(given: Partial<Deps> = {}, { isGuarded = false 
     jobs,
     log,
     ...sandboxPorts(database.forSandbox(), config.appSecret, now),
+    keys: thirdPartySecrets(database, createSecrets(config.appSecret), randomUUID),
     images,
     imageProxy: createImageProxy({ storage: images, origins: [], outbound: createOutbound() }),
     ports: [{ port: 'payments', adapter: 'sandbox' }],

@@ -41,7 +41,8 @@ export async function followOrder(ctx: Ctx, { row, orderId, read, digest }: Foll
   }
   await ctx.transaction(async (tx) => {
     await hubOrders.change(tx, row, { hub_status: read.status });
-    if (read.status === 'cancelled' || read.status === 'rejected') await hubOrders.dropMoves(tx, row, 'over', ctx.now());
+    if (read.status === 'cancelled' || read.status === 'rejected')
+      await hubOrders.dropMoves(tx, row, 'over', ctx.now());
   });
 }
 
@@ -81,7 +82,9 @@ async function moveIn(tx: Tx, ctx: Ctx, order: Order, move: ToldMove, read: HubO
       return runCommand(tx, ctx, ctx, order.id, {
         event: 'marketplace-cancel',
         by: 'marketplace',
-        change: (now) => ({ cancellation: cancellationOf(ctx, now, 'marketplace', 'customer_cancel_phase_contacting') }),
+        change: (now) => ({
+          cancellation: cancellationOf(ctx, now, 'marketplace', 'customer_cancel_phase_contacting'),
+        }),
         data: { reason: read.sellerNotes.slice(0, 200) },
         also: (inner, saved) => raiseAlert(inner, ctx, saved, 'marketplace-canceled', saved.amountDue),
       });

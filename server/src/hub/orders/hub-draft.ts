@@ -14,7 +14,11 @@ type At = { shop: Shop; deliveryMinutes: number };
 type Given = { orderId: string; read: HubOrder; taken: TakenOrder; number: string };
 
 /** HUB-31, HUB-35, HUB-36: the amounts are the hub's, never those of the menu. */
-export async function hubDraft(ctx: Ctx, { shop, deliveryMinutes }: At, { orderId, read, taken, number }: Given): Promise<Order> {
+export async function hubDraft(
+  ctx: Ctx,
+  { shop, deliveryMinutes }: At,
+  { orderId, read, taken, number }: Given,
+): Promise<Order> {
   const carrier = taken.hasOwnCourier
     ? 'marketplace'
     : taken.orderType === 'delivery'

@@ -19,17 +19,18 @@ export async function locationOf(db: Db | Tx, ref: ShopRef): Promise<HubLocation
     .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId }))
     .executeTakeFirst();
   return row
-    ? { companyId: ref.companyId, shopId: ref.shopId, locationId: row.location_id, customerListId: row.customer_list_id }
+    ? {
+        companyId: ref.companyId,
+        shopId: ref.shopId,
+        locationId: row.location_id,
+        customerListId: row.customer_list_id,
+      }
     : null;
 }
 
-/** Of all companies: a message of the hub names a point of sale only. */
-export const shopsAt = (db: Db, locationId: string | null): Promise<ShopRef[]> =>
-  db
-    .selectFrom('hub_connections')
-    .select(['company_id as companyId', 'shop_id as shopId'])
-    .$if(locationId !== null, (query) => query.where('location_id', '=', locationId))
-    .execute();
+/** Of all companies. */
+export const connectedShops = (db: Db): Promise<ShopRef[]> =>
+  db.selectFrom('hub_connections').select(['company_id as companyId', 'shop_id as shopId']).execute();
 
 /** law:atomic-counter: one row per order of the hub, however often it is named. */
 export async function open(

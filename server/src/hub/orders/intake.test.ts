@@ -1,7 +1,11 @@
 import { MINUTE, msBetween } from '@comptoir/domain/kernel/time.ts';
 import { isUnlinked } from '@comptoir/domain/orders/unlinked.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeHubOrders, signatureOf, type FakeHubOrders } from '../../ports/real/hubs/orders/fake-hub-orders.fixture.ts';
+import {
+  fakeHubOrders,
+  signatureOf,
+  type FakeHubOrders,
+} from '../../ports/real/hubs/orders/fake-hub-orders.fixture.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { aHubOrder, aHubShop, type HubShop } from './hub-orders.fixture.ts';
 
@@ -122,7 +126,13 @@ describe('orders of marketplaces, through the hub', () => {
       aHubOrder({
         expected_time_pickup: false,
         asap: false,
-        customer: { first_name: 'Alex', phone: '+33639980001', address_1: '12 bis av. Jean Médecin', city: 'Nice', postal_code: '06000' },
+        customer: {
+          first_name: 'Alex',
+          phone: '+33639980001',
+          address_1: '12 bis av. Jean Médecin',
+          city: 'Nice',
+          postal_code: '06000',
+        },
       }),
     );
 
@@ -145,7 +155,12 @@ describe('orders of marketplaces, through the hub', () => {
       }),
     );
 
-    expect(order).toMatchObject({ channel: 'webapp', orderType: 'click_and_seat', tableNumber: '7', paymentType: 'counter' });
+    expect(order).toMatchObject({
+      channel: 'webapp',
+      orderType: 'click_and_seat',
+      tableNumber: '7',
+      paymentType: 'counter',
+    });
   });
 
   test('HUB-31 short numbers come back after some days: both orders are taken', async () => {

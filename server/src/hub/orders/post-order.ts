@@ -5,6 +5,7 @@ import type { Ctx } from '../../ctx.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import type { TillRefs } from '../../ports/till.ts';
+import { atHub } from '../hub-health.ts';
 import * as hubOrders from './hub-orders.store.ts';
 
 /**
@@ -19,7 +20,9 @@ export async function postToHub(ctx: Ctx, shop: Shop, order: Order, refs: TillRe
     hubOrders.openOut(tx, order, { id: ctx.newId(), orderId, number, total, now: ctx.now() }),
   );
   if (row.hubOrderId) return;
-  const hubOrderId = await ctx.hubOrders.post(place, { order, refs, timeZone: shop.timeZone }, row.attempts > 1);
+  const hubOrderId = await atHub(ctx, place, () =>
+    ctx.hubOrders.post(place, { order, refs, timeZone: shop.timeZone }, row.attempts > 1),
+  );
   await ctx.transaction(async (tx) => {
     const now = await orders.lock(tx, ctx, orderId);
     await hubOrders.change(tx, row, { hub_order_id: hubOrderId, state: 'taken', hub_status: 'new', brand: 'Comptoir' });

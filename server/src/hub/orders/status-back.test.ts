@@ -26,7 +26,12 @@ afterAll(() => {
 
 const statuses = (id: string) => shop.patches(id).flatMap(({ status }) => status ?? []);
 const unsent = async () =>
-  shop.db.selectFrom('hub_moves').select('status').where('sent_at', 'is', null).where('dropped_at', 'is', null).execute();
+  shop.db
+    .selectFrom('hub_moves')
+    .select('status')
+    .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .execute();
 
 describe('what the hub is told', () => {
   test('HUB-38 every move, once and in order, with the hour that was promised', async () => {
@@ -42,7 +47,9 @@ describe('what the hub is told', () => {
       await shop.tell(order);
       expect(statuses(given.id)).toEqual(['accepted', 'in_preparation', 'awaiting_shipment', 'completed']);
     });
-    const hours = shop.patches(given.id).flatMap(({ confirmed_time: hour }) => (hour ? [Date.parse(String(hour))] : []));
+    const hours = shop
+      .patches(given.id)
+      .flatMap(({ confirmed_time: hour }) => (hour ? [Date.parse(String(hour))] : []));
     const expected = Math.floor(Date.parse(String(given['expected_time'])) / MINUTE) * MINUTE;
     expect(hours).toEqual([expected + 5 * MINUTE, expected + 20 * MINUTE]);
   });

@@ -5,7 +5,8 @@ import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failu
 import type { HubLocation } from '../../ports/hub-orders.ts';
 import { alertOfHub, withdrawHubAlert } from '../../orders/alerts/hub-alerts.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
-import { handleHubNews } from './hub-news.ts';
+import { applyHubNews } from './hub-news.ts';
+import { atHub } from '../hub-health.ts';
 import * as hubOrders from './hub-orders.store.ts';
 import * as watches from './hub-watches.store.ts';
 import { takeOrder } from './take-order.ts';
@@ -23,9 +24,9 @@ const TOLD_AFTER_MS = 3 * MINUTE;
  */
 export async function syncHubs(deps: Deps, traceId: string): Promise<void> {
   const db = deps.database.forSystem();
-  for (const ref of await hubOrders.shopsAt(db, null)) {
+  for (const ref of await hubOrders.connectedShops(db)) {
     // eslint-disable-next-line no-await-in-loop -- shops must not compete for the pool
-    await quietly(deps, () => watchShop(systemCtx(deps, ref.companyId, traceId), ref, traceId));
+    await quietly(deps, () => watchShop(systemCtx(deps, ref.companyId, traceId), ref));
   }
   for (const { hubOrderId, ...ref } of await hubOrders.listWaiting(db, addMs(deps.now(), -WAITS_MS))) {
     // eslint-disable-next-line no-await-in-loop -- few, and they must not compete for the pool
@@ -38,12 +39,12 @@ async function quietly(deps: Deps, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => deps.log.warn({ error }, 'the hub was not compared'));
 }
 
-async function watchShop(ctx: Ctx, ref: ShopRef, traceId: string): Promise<void> {
+async function watchShop(ctx: Ctx, ref: ShopRef): Promise<void> {
   const place = await hubOrders.locationOf(ctx.db, ref);
   if (!place) return;
   const watch = await watches.open(ctx.db, place, ctx.now());
   try {
-    await hear(ctx, place, watch, traceId);
+    await atHub(ctx, place, () => hear(ctx, place, watch));
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
     const isLong = msBetween(watch.heardAt, ctx.now()) >= TOLD_AFTER_MS;
@@ -56,7 +57,7 @@ async function watchShop(ctx: Ctx, ref: ShopRef, traceId: string): Promise<void>
   });
 }
 
-async function hear(ctx: Ctx, place: HubLocation, watch: watches.Watch, traceId: string): Promise<void> {
+async function hear(ctx: Ctx, place: HubLocation, watch: watches.Watch): Promise<void> {
   const url = callbackUrl(ctx.config.publicUrl);
   if (!watch.isRegistered || watch.callbackUrl !== url) {
     await ctx.hubOrders.registerCallback(place, url);
@@ -64,7 +65,7 @@ async function hear(ctx: Ctx, place: HubLocation, watch: watches.Watch, traceId:
   }
   for (const news of await ctx.hubOrders.waitingEvents(place)) {
     // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
-    await handleHubNews(ctx, { ...news, locationId: news.locationId ?? place.locationId }, traceId);
+    await applyHubNews(ctx, place, news);
     // eslint-disable-next-line no-await-in-loop -- only what was handled is dropped
     await ctx.hubOrders.dropEvent(place, news.eventId);
   }

@@ -20,6 +20,7 @@ import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failu
 import type { ShopRef } from '../../shops/shops.store.ts';
 import { followOrder } from './follow-order.ts';
 import { hubDraft } from './hub-draft.ts';
+import { atHub } from '../hub-health.ts';
 import * as hubOrders from './hub-orders.store.ts';
 import type { HubRow } from './hub-orders.store.ts';
 import { menuRefs } from './menu-refs.ts';
@@ -46,7 +47,7 @@ export async function takeOrder(
   if (row.state === 'abandoned' || row.state === 'over') return;
   let read: HubOrder;
   try {
-    read = await base.hubOrders.read(place, hubOrderId);
+    read = await atHub(base, ref, () => base.hubOrders.read(place, hubOrderId));
   } catch (error) {
     if (isTemporary(error)) {
       // The kitchen need not wait for the hub's other half; what is said later is read when it can be.

@@ -5,6 +5,7 @@ import { alertOfHub, withdrawHubAlert } from '../../orders/alerts/hub-alerts.ts'
 import * as orders from '../../orders/orders.store.ts';
 import { tellStory } from '../../orders/record.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import { atHub } from '../hub-health.ts';
 import * as hubOrders from './hub-orders.store.ts';
 import type { HubRow, Move } from './hub-orders.store.ts';
 import { isTemporary } from './take-order.ts';
@@ -78,7 +79,7 @@ async function failureOf(ctx: Ctx, place: Place, hubOrderId: string, move: Move,
   const { status, confirmedAt } = move;
   const patch = { ...(status && { status }), ...(confirmedAt && { confirmedTime: confirmedAt }) };
   try {
-    await ctx.hubOrders.patch(place, hubOrderId, patch, timeZone);
+    await atHub(ctx, place, () => ctx.hubOrders.patch(place, hubOrderId, patch, timeZone));
     return null;
   } catch (error) {
     if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error;

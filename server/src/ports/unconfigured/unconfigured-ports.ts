@@ -43,7 +43,8 @@ export function unconfiguredPorts(): Omit<ThirdParties, 'errorReports'> {
     maps: { autocomplete: maps, details: maps, geocode: maps, nearest: maps },
     printing: { print: printing },
     till: { send: till, fetchMenu: till, fetchPaymentTypes: till, health: till },
-    hub: { readCatalog: hub, writeCatalog: hub, putBack: hub },
+    hub: { readCatalog: hub, writeCatalog: hub, putBack: hub, writeStock: hub },
+    hubAccess: { authorizationUrl: hub, exchange: hub, revoke: hub },
     hubOrders: {
       read: hub,
       listSince: hub,

@@ -7,9 +7,9 @@ import { MENU_DICE } from '@comptoir/domain/menu-sync/any-menu.fixture.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
-import { fakeHubrise, type FakeHubrise, type HubFault } from './fake-hubrise.fixture.ts';
+import { fakeHubrise, type FakeHubrise, type HubFault } from './fake/fake-hubrise.fixture.ts';
 import FOREIGN from './hubrise-foreign.json' with { type: 'json' };
-import { CATALOG } from './hubrise.samples.ts';
+import { CATALOG, written } from './hubrise.samples.ts';
 import { centsOf, moneyOf } from './hubrise-words.ts';
 import { hubsByShop } from './hubs-by-shop.ts';
 
@@ -27,7 +27,7 @@ const foreign = () => Object.assign(hubrise.kept, structuredClone(FOREIGN));
 
 describe('HubRise', () => {
   test('SYN-46 a catalogue in its own words', async () => {
-    await hubrise.hub.writeCatalog(hubrise.place, CATALOG);
+    await hubrise.hub.writeCatalog(hubrise.place, written());
 
     expect(hubrise.kept).toEqual({
       name: 'Carte',
@@ -86,7 +86,7 @@ describe('HubRise', () => {
       fc.asyncProperty(dice, async (numbers) => {
         const { catalog } = toHubCatalog(hubMenuFrom(numbers));
 
-        await hubrise.hub.writeCatalog(hubrise.place, catalog);
+        await hubrise.hub.writeCatalog(hubrise.place, written(catalog));
 
         const saved = await hubrise.hub.readCatalog(hubrise.place);
         expect(saved.catalog).toEqual(catalog);
@@ -204,7 +204,7 @@ describe('HubRise', () => {
     foreign();
     const before = await hubrise.hub.readCatalog(hubrise.place);
     expect(before.catalogId).toBe(hubrise.place.catalogId);
-    await hubrise.hub.writeCatalog(hubrise.place, CATALOG);
+    await hubrise.hub.writeCatalog(hubrise.place, written());
     expect((await hubrise.hub.readCatalog(hubrise.place)).digest).not.toBe(before.digest);
 
     await hubrise.hub.putBack(hubrise.place, before.raw);
@@ -224,7 +224,7 @@ describe('HubRise', () => {
     const before = await hubrise.hub.readCatalog(hubrise.place);
     expect(SavedCatalog.parse(before)).toEqual(before);
 
-    await hubrise.hub.writeCatalog(hubrise.place, CATALOG);
+    await hubrise.hub.writeCatalog(hubrise.place, written());
     await hubrise.hub.putBack(hubrise.place, before.raw);
 
     expect((await hubrise.hub.readCatalog(hubrise.place)).catalog).toEqual(before.catalog);
@@ -241,7 +241,7 @@ describe('HubRise', () => {
     ]);
 
     hubrise.fail('half');
-    await expect(hubrise.hub.writeCatalog(hubrise.place, CATALOG)).rejects.toThrow(ProviderUnavailable);
+    await expect(hubrise.hub.writeCatalog(hubrise.place, written())).rejects.toThrow(ProviderUnavailable);
     expect((await hubrise.hub.readCatalog(hubrise.place)).catalog.products).toEqual([]);
     await hubrise.hub.putBack(hubrise.place, before.raw);
     await hubrise.hub.putBack(hubrise.place, before.raw);
@@ -250,8 +250,8 @@ describe('HubRise', () => {
 
   test('SYN-57 the same catalogue twice is the same', async () => {
     hubrise.fail('lost');
-    await expect(hubrise.hub.writeCatalog(hubrise.place, CATALOG)).rejects.toThrow(ProviderUnavailable);
-    await hubrise.hub.writeCatalog(hubrise.place, CATALOG);
+    await expect(hubrise.hub.writeCatalog(hubrise.place, written())).rejects.toThrow(ProviderUnavailable);
+    await hubrise.hub.writeCatalog(hubrise.place, written());
 
     expect((await hubrise.hub.readCatalog(hubrise.place)).catalog).toEqual(CATALOG);
     expect(hubrise.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -282,7 +282,7 @@ describe('HubRise', () => {
     hubrise.fail(fault, fault, fault);
 
     await expect(hubrise.hub.readCatalog(hubrise.place)).rejects.toThrow(expected);
-    await expect(hubrise.hub.writeCatalog(hubrise.place, CATALOG)).rejects.toThrow(expected);
+    await expect(hubrise.hub.writeCatalog(hubrise.place, written())).rejects.toThrow(expected);
     await expect(hubrise.hub.putBack(hubrise.place, raw)).rejects.toThrow(expected);
 
     await hubrise.hub.putBack(hubrise.place, raw);
@@ -293,7 +293,7 @@ describe('HubRise', () => {
     const stranger = hubrise.withToken('another').readCatalog(hubrise.place);
     await expect(stranger).rejects.toThrow('hubrise refused: unauthorized');
     hubrise.fail(422);
-    const refused = hubrise.hub.writeCatalog(hubrise.place, CATALOG);
+    const refused = hubrise.hub.writeCatalog(hubrise.place, written());
     await expect(refused).rejects.toMatchObject({
       code: 'unprocessable_entity',
       cause: { message: expect.stringContaining('not a valid monetary amount') },
@@ -328,7 +328,7 @@ test('HUB-06 a shop whose token is kept is at the hub itself, another one in the
   };
   const hubs = hubsByShop({ keys, hubrise: hubrise.withToken, standIn: sandbox });
 
-  await hubs.writeCatalog(hubrise.place, CATALOG);
+  await hubs.writeCatalog(hubrise.place, written());
   const saved = await hubs.readCatalog(hubrise.place);
   await hubs.putBack(hubrise.place, saved.raw);
 

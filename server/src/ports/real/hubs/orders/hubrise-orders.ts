@@ -1,15 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { HubLocation, HubOrders } from '../../../hub-orders.ts';
-import type { Outbound, OutboundRequest } from '../../../outbound.ts';
-import { ProviderRefused, ProviderUnavailable } from '../../../provider-failures.ts';
-import { isOverloaded, jsonOf, jsonRequest, readAs, replyOf, retryAfterSeconds } from '../../answers.ts';
+import type { Outbound } from '../../../outbound.ts';
+import { ProviderRefused } from '../../../provider-failures.ts';
+import { readAs } from '../../answers.ts';
+import { hubriseCalls, PROVIDER, type HubriseCall, type HubriseSettings } from '../hubrise-calls.ts';
 import { customerForm, hourIn, orderForm } from './order-form.ts';
 import { readHubEvent, readHubNews, readHubOrder } from './order-reading.ts';
 
-const PROVIDER = 'hubrise';
 const TIMEOUT_MS = 15_000;
-const MAX_BYTES = 5_000_000;
 const PAGE = 100;
 /** After an outage of hours: more pages than a busy evening fills. */
 const MAX_PAGES = 10;
@@ -17,13 +16,7 @@ export const HUB_SIGNATURE = 'x-hubrise-hmac-sha256';
 
 const Made = z.object({ id: z.string().min(1) });
 const MadeMany = z.array(Made);
-const Rejected = z.object({ error_type: z.string(), message: z.string().nullish() });
-
-export type HubriseOrdersSettings = {
-  apiUrl: string;
-  token: string;
-  timeoutMs?: number;
-};
+const Anything = z.unknown();
 
 /** sec:webhook-signature: lower-case hex of the whole body, with the client's secret. */
 export function isSignedWith(secret: string, raw: Buffer, signature: string): boolean {
@@ -34,31 +27,24 @@ export function isSignedWith(secret: string, raw: Buffer, signature: string): bo
 
 type Served = Omit<HubOrders, 'isGenuine' | 'readNews'>;
 
-export function hubriseOrders(
-  { apiUrl, token, timeoutMs = TIMEOUT_MS }: HubriseOrdersSettings,
-  outbound: Outbound,
-): Served {
-  async function call(method: NonNullable<OutboundRequest['method']>, path: string, body?: unknown) {
-    const reply = await replyOf(outbound, PROVIDER, `${apiUrl}${path}`, {
-      method,
-      ...jsonRequest({ 'x-access-token': token }, body),
-      timeoutMs,
-      maxBytes: MAX_BYTES,
-    });
-    const { status, headers } = reply;
-    if (isOverloaded(status))
-      throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`), retryAfterSeconds(headers['retry-after']));
-    const answer = jsonOf(reply.body);
-    if (status >= 400) throw refusal(status, answer);
+export function hubriseOrders(settings: HubriseSettings, outbound: Outbound): Served {
+  const { call: ask } = hubriseCalls({ timeoutMs: TIMEOUT_MS, ...settings }, outbound);
+  const call = async (
+    method: HubriseCall['method'],
+    path: string,
+    body?: unknown,
+    kind: HubriseCall['kind'] = 'light',
+  ) => {
+    const { read: answer, headers } = await ask(Anything, { method, path, body, kind });
     return { answer, headers };
-  }
+  };
 
   const post = async (path: string, body: unknown): Promise<string> =>
     readAs(PROVIDER, Made, (await call('POST', path, body)).answer).id;
 
   /** There is no idempotency key: what a lost answer may have made is looked for by our own number. */
   const known = async (path: string, privateRef: string): Promise<string | null> => {
-    const { answer } = await call('GET', `${path}?private_ref=${encodeURIComponent(privateRef)}`);
+    const { answer } = await call('GET', `${path}?private_ref=${encodeURIComponent(privateRef)}`, undefined, 'heavy');
     return readAs(PROVIDER, MadeMany, answer)[0]?.id ?? null;
   };
 
@@ -76,7 +62,7 @@ export function hubriseOrders(
         const more: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
         const path = `${ORDERS}?after=${encodeURIComponent(since)}&count=${PAGE}${more}`;
         // eslint-disable-next-line no-await-in-loop -- each page names the next
-        const { answer, headers } = await call('GET', path);
+        const { answer, headers } = await call('GET', path, undefined, 'heavy');
         found.push(...readAs(PROVIDER, MadeMany, answer).map(({ id }) => id));
         cursor = headers['x-cursor-next'];
         if (!cursor) break;
@@ -117,25 +103,18 @@ const orderPath = (id: string): string => `${ORDERS}/${encodeURIComponent(id)}`;
 const customersPath = ({ customerListId }: HubLocation): string =>
   `/customer_lists/${encodeURIComponent(customerListId)}/customers`;
 
-function refusal(status: number, answer: unknown): ProviderRefused {
-  const said = Rejected.safeParse(answer);
-  const code = status === 401 ? 'unauthorized' : (said.data?.error_type ?? `status_${status}`);
-  return new ProviderRefused(PROVIDER, code, new Error(JSON.stringify(said.data ?? `answered ${status}`)));
-}
-
 type HubOrdersByShop = {
   keys: { find(ref: { companyId: string; shopId: string }, name: string): Promise<string | null> };
-  hubrise: (token: string) => Served;
-  /** Of our client at the hub; null without credentials. */
-  clientSecret: string | null;
+  /** Null without credentials of our client at the hub; its secret signs what it tells. */
+  hubrise: { clientSecret: string; ordersOf: (token: string) => Served } | null;
   standIn: HubOrders;
 };
 
 /** HUB-06: a shop with a stored token uses HubRise, any other the stand-in. */
-export function hubOrdersByShop({ keys, hubrise, clientSecret, standIn }: HubOrdersByShop): HubOrders {
+export function hubOrdersByShop({ keys, hubrise, standIn }: HubOrdersByShop): HubOrders {
   const of = async (place: HubLocation): Promise<Served> => {
-    const token = await keys.find(place, 'hubrise');
-    return token === null ? standIn : hubrise(token);
+    const token = hubrise && (await keys.find(place, 'hubrise'));
+    return token ? hubrise.ordersOf(token) : standIn;
   };
   return {
     read: async (place, id) => (await of(place)).read(place, id),
@@ -147,7 +126,7 @@ export function hubOrdersByShop({ keys, hubrise, clientSecret, standIn }: HubOrd
     waitingEvents: async (place) => (await of(place)).waitingEvents(place),
     dropEvent: async (place, id) => (await of(place)).dropEvent(place, id),
     isGenuine: (raw, signature) =>
-      clientSecret === null ? standIn.isGenuine(raw, signature) : isSignedWith(clientSecret, raw, signature),
+      hubrise ? isSignedWith(hubrise.clientSecret, raw, signature) : standIn.isGenuine(raw, signature),
     readNews: readHubNews,
   };
 }

@@ -37,10 +37,7 @@ export function orderForm({ order, refs, timeZone }: PostedOrder) {
     collection_code: order.orderNumber,
     items: order.lines.map((line) => itemForm(line, order, refOf)),
     ...(off > 0 && { discounts: [{ name: order.promoCode ?? 'Remise', ref: null, price_off: moneyOf(off) }] }),
-    charges: [
-      ...chargeForm('Livraison', order.deliveryFee),
-      ...chargeForm('Frais de gestion', order.managementFee),
-    ],
+    charges: [...chargeForm('Livraison', order.deliveryFee), ...chargeForm('Frais de gestion', order.managementFee)],
     payments: isPaid(order)
       ? [{ name: PAYMENT_TYPE_LABELS[order.paymentType], ref: order.paymentType, amount: moneyOf(order.amountDue) }]
       : [],

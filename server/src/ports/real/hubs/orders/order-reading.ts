@@ -4,18 +4,38 @@ import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { z } from 'zod';
 import type { HubNews } from '../../../hub-orders.ts';
 import { jsonOf } from '../../answers.ts';
+import { Inventory } from '../hubrise-stock.ts';
 import { centsOf, MONEY } from '../hubrise-words.ts';
 
 const Money = z.string().regex(MONEY).transform(centsOf);
-const Text = z.string().nullish().transform((text) => text?.trim() ?? '');
-const Maybe = z.string().nullish().transform((text) => text?.trim() || null);
+const Text = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() ?? '');
+const Maybe = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null);
 const Figure = z.union([z.string(), z.number()]).transform(Number).pipe(z.number());
-const Place = z.union([z.string(), z.number()]).nullish().transform((text) => (text == null ? null : Number(text)));
+const Place = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((text) => (text == null ? null : Number(text)));
 /** « 10.0 » → 1000. */
-const Rate = z.union([z.string(), z.number()]).nullish().transform((text) => (text == null ? null : Math.round(Number(text) * 100)));
-const Moment = z.string().nullish().transform((text) => momentOf(text));
+const Rate = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((text) => (text == null ? null : Math.round(Number(text) * 100)));
+const Moment = z
+  .string()
+  .nullish()
+  .transform((text) => momentOf(text));
 const Deleted = { deleted: z.boolean().nullish() };
-const list = <T extends z.ZodType>(of: T) => z.array(of).nullish().transform((all) => all ?? []);
+const list = <T extends z.ZodType>(of: T) =>
+  z
+    .array(of)
+    .nullish()
+    .transform((all) => all ?? []);
 
 const Option = z.object({
   option_list_name: Text,
@@ -54,7 +74,11 @@ const Customer = z.object({
   longitude: Place,
 });
 
-const SERVICE: Record<string, OrderType> = { delivery: 'delivery', collection: 'click_and_collect', eat_in: 'click_and_seat' };
+const SERVICE: Record<string, OrderType> = {
+  delivery: 'delivery',
+  collection: 'click_and_collect',
+  eat_in: 'click_and_seat',
+};
 
 /** An order as the hub writes it. Unknown fields are left alone: the hub adds some every year. */
 const Order = z.object({
@@ -83,14 +107,17 @@ const Order = z.object({
   total: Money.nullish(),
 });
 
-const TableName = z.object({ restaurant: z.object({ table_name: z.union([z.string(), z.number()]).transform(String) }) });
+const TableName = z.object({
+  restaurant: z.object({ table_name: z.union([z.string(), z.number()]).transform(String) }),
+});
 
 /** null when the bytes make no order: another currency, an unknown state, no figures. */
 export function readHubOrder(given: unknown): HubOrder | null {
   const read = Order.safeParse(given);
   if (!read.success) return null;
   const order = read.data;
-  const kept = <T extends { deleted?: boolean | null | undefined }>(all: T[]): T[] => all.filter(({ deleted }) => !deleted);
+  const kept = <T extends { deleted?: boolean | null | undefined }>(all: T[]): T[] =>
+    all.filter(({ deleted }) => !deleted);
   return {
     id: order.id,
     channel: order.channel,
@@ -175,12 +202,14 @@ const Event = z.object({
   order_id: z.string().nullish(),
   location_id: z.string().nullish(),
   new_state: z.unknown().optional(),
+  /** `inventory.update` bears no state; what is left is then read by whoever pushes the menu. */
+  state_change: Inventory.nullish(),
 });
 
 export function readHubEvent(given: unknown): HubNews | null {
   const read = Event.safeParse(given);
   if (!read.success) return null;
-  const { id, resource_type, order_id, location_id, new_state } = read.data;
+  const { id, resource_type, order_id, location_id, new_state, state_change } = read.data;
   const state = readHubOrder(typeof new_state === 'object' ? { id: order_id, ...new_state } : null);
   return {
     eventId: id,
@@ -188,6 +217,7 @@ export function readHubEvent(given: unknown): HubNews | null {
     resource: resource_type,
     orderId: order_id ?? null,
     state: resource_type === 'order' ? state : null,
+    stock: resource_type === 'inventory' ? (state_change ?? []) : [],
   };
 }
 
