@@ -26,6 +26,5 @@ export const abandonHubOrder = shopRoute({
   path: '/hubrise/failed-orders/:hubOrderId/abandon',
   access: 'orders',
   params: { hubOrderId: Id },
-  reply: z.null(),
-  status: 204,
+  reply: null,
 });

@@ -13,8 +13,8 @@ type Sold = Pick<HubOrder, 'channel' | 'createdBy'>;
 
 /** The marketplace that sold it. HUB-32: any other program that orders through the hub counts as a web site. */
 export function channelOf({ channel, createdBy }: Sold): Channel {
-  const named = [channel, createdBy].map(plain);
-  return BRANDS.find(([words]) => named.some((name) => words.test(name)))?.[1] ?? 'webapp';
+  const brandNamed = (name: string): Channel | undefined => BRANDS.find(([words]) => words.test(plain(name)))?.[1];
+  return brandNamed(channel) ?? brandNamed(createdBy) ?? 'webapp';
 }
 
 export const brandOf = ({ channel, createdBy }: Sold): string => channel || createdBy || 'HubRise';

@@ -1,5 +1,5 @@
 import { carriedLines, customerChange } from '@comptoir/domain/checkout/customer-change.ts';
-import type { HubOrder } from '@comptoir/domain/hub/orders/hub-order.ts';
+import type { HubOrder, HubStatus } from '@comptoir/domain/hub/orders/hub-order.ts';
 import { toldMoves, type ToldMove } from '@comptoir/domain/hub/orders/hub-status.ts';
 import { isRefusal, takeHubOrder } from '@comptoir/domain/hub/orders/taken-order.ts';
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
@@ -25,10 +25,12 @@ import * as hubOrders from './hub-orders.store.ts';
 import type { HubRow } from './hub-orders.store.ts';
 import { menuRefs } from './menu-refs.ts';
 
-type Followed = { row: HubRow; orderId: string; read: HubOrder; digest: string };
+/** `gone`: the marketplace has cancelled it, though the hub shows something else by now. */
+type Followed = { row: HubRow; orderId: string; read: HubOrder; digest: string; gone?: HubStatus | null };
 
 /** HUB-39: the state of the hub is read and never added up, so a late or repeated message changes nothing. */
-export async function followOrder(ctx: Ctx, { row, orderId, read, digest }: Followed): Promise<void> {
+export async function followOrder(ctx: Ctx, { row, orderId, read: shown, digest, gone }: Followed): Promise<void> {
+  const read = gone ? { ...shown, status: gone } : shown;
   const order = await orders.find(ctx.db, ctx, orderId);
   if (!order) return;
   if (!isMarketplace(order.channel)) await tellRefusal(ctx, order, read);
@@ -43,7 +45,15 @@ export async function followOrder(ctx: Ctx, { row, orderId, read, digest }: Foll
     await hubOrders.change(tx, row, { hub_status: read.status });
     if (read.status === 'cancelled' || read.status === 'rejected')
       await hubOrders.dropMoves(tx, row, 'over', ctx.now());
+    if (gone && gone !== shown.status) await tellAgain(tx, ctx, orderId, gone);
   });
+}
+
+/** The hub still says what we told it while the marketplace cancelled: it must know, too. */
+async function tellAgain(tx: Tx, ctx: Ctx, orderId: string, status: HubStatus): Promise<void> {
+  const ref = { companyId: ctx.companyId, orderId };
+  if (await hubOrders.noteMove(tx, ref, { status, confirmedAt: null }, ctx.now()))
+    await ctx.jobs.enqueue(tx, 'tell-hub', { ...ref, attempt: 0 });
 }
 
 /** An order of ours that the till at the hub does not take: somebody must know, and nothing is undone by itself. */

@@ -6,6 +6,7 @@ import {
   signatureOf,
   type FakeHubOrders,
 } from '../../ports/real/hubs/orders/fake-hub-orders.fixture.ts';
+import { eventually } from '../../orders/walks/at-work.fixture.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { aHubOrder, aHubShop, type HubShop } from './hub-orders.fixture.ts';
 
@@ -113,7 +114,7 @@ describe('orders of marketplaces, through the hub', () => {
   });
 
   test('HUB-35 Deliveroo gives three minutes, Uber Eats ten', async () => {
-    const deliveroo = await shop.arrives(aHubOrder({ channel: 'Deliveroo' }));
+    const deliveroo = await shop.arrives(aHubOrder({ channel: 'Deliveroo', created_by: 'Deliveroo' }));
     const uber = await shop.arrives(aHubOrder());
 
     const minutes = (order: typeof uber) => msBetween(order.createdAt, order.acceptDeadlineAt ?? '') / MINUTE;
@@ -208,6 +209,10 @@ describe('what the marketplace does afterwards', () => {
     const given = aHubOrder();
     const order = await shop.arrives(given);
     await shop.say(order, 'prepare', { preparationMinutes: 0 });
+    await eventually(async () => {
+      await shop.tell(order);
+      expect(hub.orders.get(given.id)).toMatchObject({ status: 'in_preparation' });
+    });
 
     await shop.changes({ id: given.id, status: 'cancelled', seller_notes: 'client injoignable' });
 
@@ -223,6 +228,20 @@ describe('what the marketplace does afterwards', () => {
     // What the hub said itself it is not told again.
     await shop.tell(order);
     expect(shop.patches(given.id).map(({ status }) => status)).not.toContain('cancelled');
+  });
+
+  test('HUB-39 a cancellation that our own word has covered at the hub is not lost', async () => {
+    const given = aHubOrder();
+    const order = await shop.arrives(given);
+    hub.put({ id: given.id, status: 'cancelled' });
+    const sent = hub.news(given.id, shop.locationId);
+    hub.put({ id: given.id, status: 'in_preparation' });
+
+    await shop.deliver(sent);
+    await shop.handled(sent);
+
+    expect(await shop.fresh(order)).toMatchObject({ status: 'canceled' });
+    await eventually(async () => expect(shop.patches(given.id)).toEqual([{ status: 'cancelled' }]));
   });
 
   test('HUB-39 accepted on the tablet, collected and delivered by its courier', async () => {

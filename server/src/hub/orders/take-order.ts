@@ -25,6 +25,8 @@ import * as hubOrders from './hub-orders.store.ts';
 import type { HubRow } from './hub-orders.store.ts';
 import { menuRefs } from './menu-refs.ts';
 
+/** Nobody takes these back. Our own word may have covered one of them at the hub before we heard of it. */
+const GONE: readonly HubStatus[] = ['rejected', 'cancelled'];
 const OVER: readonly HubStatus[] = ['completed', 'rejected', 'cancelled', 'delivery_failed'];
 
 /** It may work later: the hub is away, or somebody must connect the shop again. */
@@ -58,13 +60,19 @@ export async function takeOrder(
     const reason: HubFailure = error.code === 'unreadable' ? 'hub-order-unreadable' : 'hub-order-unknown';
     return refuse(base, ref, row, reason, error.code, told);
   }
-  await apply(base, ref, row, read);
+  await apply(base, ref, row, read, told && GONE.includes(told.status) ? told.status : null);
 }
 
-async function apply(base: Ctx, ref: ShopRef, row: HubRow, read: HubOrder): Promise<void> {
+async function apply(
+  base: Ctx,
+  ref: ShopRef,
+  row: HubRow,
+  read: HubOrder,
+  gone: HubStatus | null = null,
+): Promise<void> {
   const ctx = asBrand(base, read);
   const orderId = row.orderId ?? (await ourOwn(ctx, read));
-  if (orderId) return followOrder(ctx, { row, orderId, read, digest: digestOf(read) });
+  if (orderId) return followOrder(ctx, { row, orderId, read, digest: digestOf(read), gone });
   if (OVER.includes(read.status)) {
     // Over before we had it: there is nothing left to do for anybody.
     await ctx.transaction(async (tx) => {

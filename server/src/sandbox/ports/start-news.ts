@@ -12,6 +12,12 @@ const EVERY_MS = 2_000;
 export const startNews = (app: App, deps: Deps): { stop(): Promise<void> } =>
   repeat(
     EVERY_MS,
-    () => Promise.all([deliverNews(app, deps), deliverAccountNews(app, deps), deliverCourierNews(app, deps), deliverHubNews(app, deps)]),
+    () =>
+      Promise.all([
+        deliverNews(app, deps),
+        deliverAccountNews(app, deps),
+        deliverCourierNews(app, deps),
+        deliverHubNews(app, deps),
+      ]),
     (error) => deps.log.warn({ error }, 'the news of the sandbox wait'),
   );
