@@ -72,7 +72,7 @@ describe('« Commandes en échec »', () => {
 
     await eventually(async () => expect(shop.patches(given.id)).toEqual([{ status: 'rejected' }]));
     expect(await listed()).toEqual([]);
-    const rows = await shop.db.selectFrom('audit_log').select('action').where('action', '=', 'hub.abandon').execute();
+    const rows = await shop.db.selectFrom('audit').select('action').where('action', '=', 'hub.abandon').execute();
     expect(rows.length).toBeGreaterThanOrEqual(1);
     // A late message does not bring it back.
     await shop.changes({ id: given.id });

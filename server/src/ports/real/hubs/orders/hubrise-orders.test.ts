@@ -35,7 +35,10 @@ describe('orders at HubRise', () => {
       asap: false,
       items: [{ product_name: 'Socca', sku_ref: 'SOC', price: '4.50 EUR', quantity: '1' }],
       discounts: [{ price_off: '1.00 EUR' }],
-      charges: [{ name: 'Livraison', price: '2.50 EUR' }],
+      charges: [
+        { name: 'Livraison', price: '2.50 EUR' },
+        { name: 'Frais de gestion', price: '0.50 EUR' },
+      ],
     });
   });
 
