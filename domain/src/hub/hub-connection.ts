@@ -36,5 +36,3 @@ export type ToldStock = Record<string, string>;
 
 /** SYN-40: how long a person may stay on the hub's page. */
 export const PENDING_MINUTES = 10;
-/** HUB-12 */
-export const HUB_NOTICE_MS = 2_000;

@@ -2,6 +2,9 @@ import { french } from '../kernel/text.ts';
 
 export const HUB_NAME = 'HubRise';
 
+/** HUB-12: how long after the reply the notice of a push shows. */
+export const HUB_NOTICE_MS = 2_000;
+
 /** SYN-52: shown when the changed parts have no counterpart in our model. */
 export const UNNAMED_CHANGES = french(
   `Seules des informations propres à ${HUB_NAME} changent (images, étiquettes…) : l'aperçu ne peut pas les détailler.`,

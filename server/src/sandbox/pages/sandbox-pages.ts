@@ -12,6 +12,7 @@ import { freshRestaurant, RestaurantWish } from '../fresh/fresh-restaurant.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import type { SimulatorSettings } from '../simulator/simulator.store.ts';
 import { registerAppPage } from '../links/app-calls.ts';
+import { registerHubCalls } from '../hub/hub-calls.ts';
 import { registerOnboarding } from '../launches/onboarding-calls.ts';
 import { registerCourierCalls } from './courier-calls.ts';
 import { registerDriverCalls } from './driver-calls.ts';
@@ -72,6 +73,7 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   registerCourierCalls(app, deps);
   registerAppPage(app, deps, pages);
   if (inUse.has('push')) registerPushCalls(app, deps);
+  if (inUse.has('hub')) registerHubCalls(app, deps, pages);
   if (inUse.has('payments')) {
     registerPaymentCalls(app, deps);
     registerOnboarding(app, deps, pages);

@@ -66,7 +66,7 @@ export function uploadOf({ name, data: { options_lists, ...data } }: FoundCatalo
 }
 export type Upload = ReturnType<typeof uploadOf>;
 /** What is used of it elsewhere; every other field is there as well. */
-export type FoundElement = { [field: string]: unknown; ref?: string | null };
+export type FoundElement = { [field: string]: unknown; ref?: string | null | undefined };
 export type UploadData = {
   [field: string]: unknown;
   categories: (FoundElement & { image_ids?: string[] })[];
