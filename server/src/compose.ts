@@ -19,7 +19,7 @@ import { googlePlaces } from './ports/real/google-places.ts';
 import { smsByProvider } from './ports/real/sms/sms-by-provider.ts';
 import { hubriseAccess } from './ports/real/hubs/hubrise-access.ts';
 import { hubriseHub } from './ports/real/hubs/hubrise-hub.ts';
-import { hubOrdersByShop, hubriseOrders } from './ports/real/hubs/orders/hubrise-orders.ts';
+import { hubOrdersByShop, hubriseOrders } from './ports/real/hub-orders/hubrise-orders.ts';
 import { hubriseLimits } from './ports/real/hubs/hubrise-limits.ts';
 import { hubsByShop } from './ports/real/hubs/hubs-by-shop.ts';
 import { logErrorReports } from './ports/real/log-error-reports.ts';

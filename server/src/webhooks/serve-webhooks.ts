@@ -7,7 +7,7 @@ import { callerAddress } from '../http/facts.ts';
 import { refuseMore } from '../http/rate-limit.ts';
 import { Refused } from '../http/refused.ts';
 import { isUnconfigured, type PortName } from '../ports/port-list.ts';
-import { HUB_SIGNATURE } from '../ports/real/hubs/orders/hubrise-orders.ts';
+import { HUB_SIGNATURE } from '../ports/real/hub-orders/hubrise-orders.ts';
 import { receiveFleetNews } from './fleet-news.ts';
 import { WEBHOOK_PROVIDERS, type WebhookProvider } from './inbox.store.ts';
 import { keepEvent } from './keep-event.ts';

@@ -1,6 +1,6 @@
 import type { FailedHubOrder } from '@comptoir/domain/hub/orders/failed-order.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeHubOrders, type FakeHubOrders } from '../../ports/real/hubs/orders/fake-hub-orders.fixture.ts';
+import { fakeHubOrders, type FakeHubOrders } from '../../ports/real/hub-orders/fake-hub-orders.fixture.ts';
 import { eventually } from '../../orders/walks/at-work.fixture.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { aHubOrder, aHubShop, type HubShop } from './hub-orders.fixture.ts';

@@ -2,7 +2,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { atWork } from '../../orders/walks/at-work.fixture.ts';
 import * as orders from '../../orders/orders.store.ts';
-import type { FakeHubOrders, Sent, Wire } from '../../ports/real/hubs/orders/fake-hub-orders.fixture.ts';
+import type { FakeHubOrders, Sent, Wire } from '../../ports/real/hub-orders/fake-hub-orders.fixture.ts';
 import { nextAddress } from '../../test/addresses.ts';
 import type { TestServer } from '../../test/test-server.ts';
 import { handleWebhook } from '../../webhooks/handle-webhook.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../../ctx.ts';
 import { locationOf } from '../../hub/orders/hub-orders.store.ts';
 import type { App } from '../../http/app.ts';
 import { Refused } from '../../http/refused.ts';
-import { hourIn } from '../../ports/real/hubs/orders/order-form.ts';
+import { hourIn } from '../../ports/real/hub-orders/order-form.ts';
 import { moneyOf } from '../../ports/real/hubs/hubrise-words.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';

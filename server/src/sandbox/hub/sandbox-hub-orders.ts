@@ -8,9 +8,9 @@ import { derivedKey } from '../../kernel/derived-key.ts';
 import { stableId } from '../../kernel/stable-id.ts';
 import type { HubLocation, HubOrders } from '../../ports/hub-orders.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
-import { HUB_SIGNATURE, isSignedWith } from '../../ports/real/hubs/orders/hubrise-orders.ts';
-import { customerForm, hourIn, orderForm } from '../../ports/real/hubs/orders/order-form.ts';
-import { readHubNews, readHubOrder } from '../../ports/real/hubs/orders/order-reading.ts';
+import { HUB_SIGNATURE, isSignedWith } from '../../ports/real/hub-orders/hubrise-orders.ts';
+import { customerForm, hourIn, orderForm } from '../../ports/real/hub-orders/order-form.ts';
+import { readHubNews, readHubOrder } from '../../ports/real/hub-orders/order-reading.ts';
 import { behaviourOf } from '../ports/sandbox-behaviours.ts';
 
 const PROVIDER = 'sandbox-hub';

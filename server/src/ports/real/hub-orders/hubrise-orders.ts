@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { HubLocation, HubOrders } from '../../../hub-orders.ts';
-import type { Outbound } from '../../../outbound.ts';
-import { ProviderRefused } from '../../../provider-failures.ts';
-import { readAs } from '../../answers.ts';
-import { hubriseCalls, PROVIDER, type HubriseCall, type HubriseSettings } from '../hubrise-calls.ts';
+import type { HubLocation, HubOrders } from '../../hub-orders.ts';
+import type { Outbound } from '../../outbound.ts';
+import { ProviderRefused } from '../../provider-failures.ts';
+import { readAs } from '../answers.ts';
+import { hubriseCalls, PROVIDER, type HubriseCall, type HubriseSettings } from '../hubs/hubrise-calls.ts';
 import { customerForm, hourIn, orderForm } from './order-form.ts';
 import { readHubEvent, readHubNews, readHubOrder } from './order-reading.ts';
 

@@ -7,7 +7,7 @@ import {
   type FakeHubOrders,
   type Sent,
   type Wire,
-} from '../ports/real/hubs/orders/fake-hub-orders.fixture.ts';
+} from '../ports/real/hub-orders/fake-hub-orders.fixture.ts';
 import { chanceOf, type Chance } from '../sandbox/demo/chance.ts';
 import { nextAddress } from '../test/addresses.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';

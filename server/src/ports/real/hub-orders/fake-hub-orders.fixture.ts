@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
-import type { HubLocation, HubOrders } from '../../../hub-orders.ts';
-import { createOutbound } from '../../../outbound.ts';
+import type { HubLocation, HubOrders } from '../../hub-orders.ts';
+import { createOutbound } from '../../outbound.ts';
 import {
   answerWith,
   openFakeProvider,
   type FakeAnswer,
   type Fault,
   type SeenRequest,
-} from '../../fake-provider.fixture.ts';
-import { schemasOf } from '../../schemas/schema-check.fixture.ts';
+} from '../fake-provider.fixture.ts';
+import { schemasOf } from '../schemas/schema-check.fixture.ts';
 import { HUB_SIGNATURE, hubriseOrders, isSignedWith } from './hubrise-orders.ts';
 import { readHubNews } from './order-reading.ts';
 

@@ -2,10 +2,10 @@ import { HUB_STATUSES, type HubCustomer, type HubItem, type HubOrder } from '@co
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { z } from 'zod';
-import type { HubNews } from '../../../hub-orders.ts';
-import { jsonOf } from '../../answers.ts';
-import { Inventory } from '../hubrise-stock.ts';
-import { centsOf, MONEY } from '../hubrise-words.ts';
+import type { HubNews } from '../../hub-orders.ts';
+import { jsonOf } from '../answers.ts';
+import { Inventory } from '../hubs/hubrise-stock.ts';
+import { centsOf, MONEY } from '../hubs/hubrise-words.ts';
 
 const Money = z.string().regex(MONEY).transform(centsOf);
 const Text = z
@@ -20,12 +20,12 @@ const Figure = z.union([z.string(), z.number()]).transform(Number).pipe(z.number
 const Place = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((text) => (text == null ? null : Number(text)));
+  .transform((text) => (text === null || text === undefined ? null : Number(text)));
 /** « 10.0 » → 1000. */
 const Rate = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((text) => (text == null ? null : Math.round(Number(text) * 100)));
+  .transform((text) => (text === null || text === undefined ? null : Math.round(Number(text) * 100)));
 const Moment = z
   .string()
   .nullish()

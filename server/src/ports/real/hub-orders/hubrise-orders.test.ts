@@ -1,7 +1,7 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderRefused, ProviderUnavailable } from '../../../provider-failures.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import { CLIENT_SECRET, fakeHubOrders, HUB_PLACE, signatureOf, type FakeHubOrders } from './fake-hub-orders.fixture.ts';
 import { hourIn } from './order-form.ts';
 import { HUB_SIGNATURE } from './hubrise-orders.ts';
