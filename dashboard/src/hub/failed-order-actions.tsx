@@ -1,4 +1,4 @@
-import * as contract from '@comptoir/contract/hub-orders.ts';
+import * as contract from '@comptoir/contract/hub.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import { callOnce } from '@comptoir/web/call/command-key.ts';

@@ -47,7 +47,7 @@ test('PAY-09 a rejected payout says how much, and what to do', () => {
 });
 
 test('HUB-40 HUB-41 alerts of the hub say what stands still, and why', () => {
-  const hub = { id: 'x', brand: 'Uber Eats', reason: 'hub-order-empty' };
+  const hub = { id: 'x', brand: 'Uber Eats', reason: 'La commande ne contient aucun article.' };
   const failed = { kind: 'hub-order-failed', data: { orderNumber: 'U-7', amount: 900, hub } } as const;
 
   expect(shopAlertWords(failed)).toEqual({

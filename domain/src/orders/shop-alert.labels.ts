@@ -1,4 +1,3 @@
-import { HUB_FAILURES, hubFailureWords } from '../hub/orders/hub-failures.ts';
 import { cents, formatEuros } from '../kernel/money.ts';
 import { french } from '../kernel/text.ts';
 import { formatDay } from '../kernel/time.ts';
@@ -101,14 +100,11 @@ function hubWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: st
         'HubRise ne répond plus. Les commandes restent utilisables ici ; tout lui sera transmis dès son retour. Surveillez les tablettes des plateformes.',
       ),
     };
-  const { brand = 'HubRise', reason } = data.hub ?? {};
-  const known = HUB_FAILURES.find((failure) => failure === reason);
+  const { brand = 'HubRise', reason = '' } = data.hub ?? {};
   const of = data.amount === null ? '' : ` de ${formatEuros(cents(data.amount))}`;
   return {
     title: french(`Commande ${brand} en échec`),
-    text: french(
-      `La commande n° ${data.orderNumber}${of} n'est pas dans la liste. ${known ? hubFailureWords(known, null) : ''}`.trim(),
-    ),
+    text: french(`La commande n° ${data.orderNumber}${of} n'est pas dans la liste. ${reason}`.trim()),
   };
 }
 

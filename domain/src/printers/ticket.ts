@@ -8,7 +8,7 @@ import { amountCharged, lineTotal, promotionWorth } from '../orders/amounts.ts';
 import { fullCustomerName } from '../orders/live-orders.ts';
 import type { Order, OrderEvent, OrderLine } from '../orders/order.ts';
 import { isDelayAfterPromise, preparationLabel } from '../orders/preparation.ts';
-import { isUnlinked, UNLINKED_LABEL } from '../orders/unlinked.ts';
+import { isUnlinked, UNLINKED_LABEL } from '../orders/orders.labels.ts';
 import type { Shop } from '../shops/shop.ts';
 import { ticketDigits, ticketEuros } from './ticket-euros.ts';
 import { paymentRow, splitRows, vatRows } from './ticket-payment.ts';

@@ -1,4 +1,4 @@
-import type { HubMovesTable, HubOrdersTable, HubWatchesTable } from './tables/hub-order-tables.ts';
+import type { HubMovesTable, HubOrdersTable, HubWatchesTable } from './tables/hubrise-tables.ts';
 import type {
   ArchivedInvoicesTable,
   CompanyErasuresTable,
@@ -64,7 +64,7 @@ import type {
 } from './tables/delivery-tables.ts';
 import type { FirstStepsBreaksTable, FirstStepsTable, RehearsalsTable } from './tables/first-steps-tables.ts';
 import type { SetupLinksTable } from './tables/setup-tables.ts';
-import type { HubConnectionsTable, HubPendingConnectionsTable } from './tables/hub-tables.ts';
+import type { HubConnectionsTable, HubPendingConnectionsTable } from './tables/hubrise-tables.ts';
 import type { ShopLaunchesTable, ShopSlugsTable } from './tables/launch-tables.ts';
 import type {
   DisputesTable,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CALLS_OF_ADMINISTRATION } from '../test/rights-of-administration.fixture.ts';
+import { CALLS_OF_ADMINISTRATION, HUB_CALLS, SNAPSHOT_CALLS } from '../test/rights-of-administration.fixture.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 
 /**
@@ -263,18 +263,8 @@ const CALLS_BY_ROW = {
   ],
   'ROL-61': [`PUT ${DRIVER}/payments`],
   'ROL-62': [`POST ${SHOP}/menu/synchronization/preview`, `POST ${SHOP}/menu/synchronization`],
-  'ROL-63': [
-    `POST ${SHOP}/hubrise/authorization`,
-    `POST ${SHOP}/hubrise/token`,
-    `POST ${SHOP}/hubrise/disconnect`,
-    `POST ${SHOP}/hubrise/menu/synchronization/preview`,
-    `POST ${SHOP}/hubrise/menu/synchronization`,
-  ],
-  'ROL-64': [
-    `GET ${SHOP}/menu/snapshots`,
-    `POST ${SHOP}/menu/snapshots`,
-    `POST ${SHOP}/menu/snapshots/:snapshotId/restore`,
-  ],
+  'ROL-63': HUB_CALLS,
+  'ROL-64': SNAPSHOT_CALLS,
   'ROL-65': [
     `GET ${SHOP}/hubrise`,
     `PUT ${SHOP}/watch`,

@@ -11,7 +11,6 @@ import * as drivers from '@comptoir/contract/drivers.ts';
 import * as help from '@comptoir/contract/help.ts';
 import * as hours from '@comptoir/contract/hours.ts';
 import * as hub from '@comptoir/contract/hub.ts';
-import * as hubOrders from '@comptoir/contract/hub-orders.ts';
 import * as images from '@comptoir/contract/images.ts';
 import * as launch from '@comptoir/contract/launch.ts';
 import * as live from '@comptoir/contract/live.ts';
@@ -70,7 +69,6 @@ export const CONTRACT: Record<string, object> = {
   help,
   hours,
   hub,
-  hubOrders,
   images,
   launch,
   live,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { moneyRows } from './full-company-money.fixture.ts';
+import { hubRows, moneyRows } from './full-company-money.fixture.ts';
 import { linkRows } from './full-company-links.fixture.ts';
 import { movingRows } from './full-company-moving.fixture.ts';
 import { marketingRows } from './full-company-marketing.fixture.ts';
@@ -91,6 +91,7 @@ export async function fullCompany(server: TestServer): Promise<string> {
   await menuRows(server, companyId, shop.shopId);
   await invoiceRows(server, companyId, shop.shopId, order.id);
   await linkRows(server, companyId);
+  await hubRows(server, { companyId, shopId: shop.shopId, orderId: order.id });
   await movingRows(server, { companyId, shopId: shop.shopId, userId: user.userId });
   await marketingRows(server, {
     companyId,
@@ -353,19 +354,6 @@ async function serviceRows(
   await db
     .insertInto('pending_orders')
     .values({ ...own, id: randomUUID(), draft: '{}', created_at: now, expires_at: now })
-    .execute();
-  const hubRowId = randomUUID();
-  await db
-    .insertInto('hub_orders')
-    .values({ ...own, id: hubRowId, direction: 'out', order_id: orderId, state: 'taken', created_at: now })
-    .execute();
-  await db
-    .insertInto('hub_moves')
-    .values({ company_id: own.company_id, hub_row_id: hubRowId, position: 1, status: 'accepted', noted_at: now })
-    .execute();
-  await db
-    .insertInto('hub_watches')
-    .values({ ...own, location_id: 'l', heard_at: now })
     .execute();
   await db
     .insertInto('shop_alerts')

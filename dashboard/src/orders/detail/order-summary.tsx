@@ -4,7 +4,7 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatVatRate } from '@comptoir/domain/kernel/vat.ts';
 import { amountCharged, lineTotal, promotionWorth } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine, VatShare } from '@comptoir/domain/orders/order.ts';
-import { isUnlinked, UNLINKED_LABEL } from '@comptoir/domain/orders/unlinked.ts';
+import { isUnlinked, UNLINKED_LABEL } from '@comptoir/domain/orders/orders.labels.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
 import { ChangedMark, type CustomerChange } from './customer-change.tsx';

@@ -6,7 +6,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { DEFAULT_VAT_RATES, VAT_RATES, type LineTax } from '../../kernel/vat.ts';
 import { lineTotal } from '../../orders/amounts.ts';
 import type { OrderLine } from '../../orders/order.ts';
-import { unlinkedKey } from '../../orders/unlinked.ts';
+import { unlinkedKey } from '../../orders/orders.labels.ts';
 import { brandOf, channelOf } from './brands.ts';
 import type { HubItem, HubOption, HubOrder } from './hub-order.ts';
 

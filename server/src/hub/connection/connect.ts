@@ -8,8 +8,9 @@ import type { Ctx, UserCtx } from '../../ctx.ts';
 import { pgCode, UNIQUE_VIOLATION, type Tx } from '../../db/db.ts';
 import { mustExist, Refused, serviceRefusal } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
-import type { HubGrant } from '../../ports/hub-access.ts';
+import type { HubGrant } from '../../ports/hub.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import { hashOfToken } from '../../session/secret-token.ts';
 import * as shops from '../../shops/shops.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import * as connections from '../hub-connections.store.ts';
@@ -31,7 +32,7 @@ export async function startConnection(
   const authorizationUrl = await answered(ctx, params, () => ctx.hubAccess.authorizationUrl({ state, redirectUri }));
   return ctx.answer(async (tx) => {
     await pending.forgetExpired(tx, params, ctx.now());
-    const left = { userId: ctx.user.userId, state, redirectUri };
+    const left = { userId: ctx.user.userId, stateHash: hashOfToken(state), redirectUri };
     await pending.keep(tx, params, left, addMinutes(ctx.now(), PENDING_MINUTES));
     return { authorizationUrl };
   });
@@ -46,7 +47,7 @@ export async function saveToken(
   { params, body }: Input<typeof saveRoute>,
 ): Promise<Answer<typeof saveRoute>> {
   await ctx.mustBeFirst();
-  const left = { userId: ctx.user.userId, state: body.state, redirectUri: body.redirectUri };
+  const left = { userId: ctx.user.userId, stateHash: hashOfToken(body.state), redirectUri: body.redirectUri };
   if (!(await pending.claim(ctx.db, params, left, ctx.now()))) throw new Refused('hub-connect-failed');
   const grant = await answered(ctx, params, () => ctx.hubAccess.exchange(body.code));
   try {

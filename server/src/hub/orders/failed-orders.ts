@@ -1,4 +1,4 @@
-import type * as contract from '@comptoir/contract/hub-orders.ts';
+import type * as contract from '@comptoir/contract/hub.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { FailedHubOrder } from '@comptoir/domain/hub/orders/failed-order.ts';
 import { hubFailureWords } from '@comptoir/domain/hub/orders/hub-failures.ts';

@@ -1,6 +1,6 @@
 import type { Ctx, Deps } from '../../ctx.ts';
 import { systemCtx } from '../../http/envelope.ts';
-import type { HubNews } from '../../ports/hub-orders.ts';
+import type { HubNews } from '../../ports/hub.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import * as connections from '../hub-connections.store.ts';
 import { applyHubInventory } from '../stock/apply-hub-inventory.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@comptoir/contract/hub-orders.ts';
+import * as contract from '@comptoir/contract/hub.ts';
 import { handle, type Handler } from '../../http/handle.ts';
 import { abandonFailedOrder, listFailedOrders, retryFailedOrder } from './failed-orders.ts';
 

@@ -4,8 +4,8 @@ import { addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import { firstOf, toFields, type Fields } from '../../db/rows.ts';
-import type { HubMovesTable, HubOrdersTable } from '../../db/tables/hub-order-tables.ts';
-import type { HubLocation } from '../../ports/hub-orders.ts';
+import type { HubMovesTable, HubOrdersTable } from '../../db/tables/hubrise-tables.ts';
+import type { HubLocation } from '../../ports/hub.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 
 export type HubRow = Fields<Selectable<HubOrdersTable>>;

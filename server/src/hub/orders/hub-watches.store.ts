@@ -1,6 +1,6 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import type { HubLocation } from '../../ports/hub-orders.ts';
+import type { HubLocation } from '../../ports/hub.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 
 export type Watch = { heardAt: Instant; callbackUrl: string | null; isRegistered: boolean };

@@ -1,5 +1,5 @@
 import { MINUTE, msBetween } from '@comptoir/domain/kernel/time.ts';
-import { isUnlinked } from '@comptoir/domain/orders/unlinked.ts';
+import { isUnlinked } from '@comptoir/domain/orders/orders.labels.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeHubOrders, signatureOf, type FakeHubOrders } from '../../ports/real/hub-orders/fake-hub-orders.fixture.ts';
 import { eventually } from '../../orders/walks/at-work.fixture.ts';

@@ -2,7 +2,7 @@ import { addMinutes, addMs, MINUTE, msBetween } from '@comptoir/domain/kernel/ti
 import type { Ctx, Deps } from '../../ctx.ts';
 import { systemCtx } from '../../http/envelope.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
-import type { HubLocation } from '../../ports/hub-orders.ts';
+import type { HubLocation } from '../../ports/hub.ts';
 import { alertOfHub, withdrawHubAlert } from '../../orders/alerts/hub-alerts.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import { applyHubNews } from './hub-news.ts';

@@ -167,7 +167,8 @@ async function refuse(
   await ctx.transaction(async (tx) => {
     const isNew = await hubOrders.fail(tx, row, { reason, detail: detail?.slice(0, 500) ?? null, now: ctx.now() });
     await hubOrders.change(tx, row, { brand, number, ...(read && { total: read.total, hub_status: read.status }) });
-    if (isNew) await alertOfHubOrder(tx, ctx, ref, { id: row.id, brand, number, reason, amount: read?.total ?? null });
+    if (isNew)
+      await alertOfHubOrder(tx, ctx, ref, { id: row.id, brand, number, reason, detail, amount: read?.total ?? null });
   });
   ctx.log.error({ hubOrderId: row.hubOrderId, reason, detail, severity: 'high' }, 'an order of the hub was not taken');
 }

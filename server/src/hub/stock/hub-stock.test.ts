@@ -2,7 +2,7 @@ import type { Product } from '@comptoir/domain/menu/product.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemCtx } from '../../http/envelope.ts';
-import { stockOf } from '../../sandbox/hub/hub-shelves.store.ts';
+import { stockOf } from '../../sandbox/hub/hub-shelves.ts';
 import { connectedShops, hubServer, type HubServer, type HubShops } from '../hub.fixture.ts';
 import * as connections from '../hub-connections.store.ts';
 import { applyHubInventory } from './apply-hub-inventory.ts';

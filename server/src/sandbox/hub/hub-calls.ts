@@ -12,7 +12,7 @@ import { own } from '../pages/own-call.ts';
 import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
 import { giveCode } from './hub-grants.store.ts';
 import { authorizePage, CHOICES } from './hub-page.ts';
-import { imagesOf, stockOf } from './hub-shelves.store.ts';
+import { imagesOf, stockOf } from './hub-shelves.ts';
 import { AUTHORIZE_PATH } from './sandbox-hub-access.ts';
 
 const Asked = z.object({ state: z.string().max(200), redirect_uri: z.url().max(500) });

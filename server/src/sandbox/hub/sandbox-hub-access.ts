@@ -1,6 +1,6 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Db } from '../../db/db.ts';
-import type { HubAccess } from '../../ports/hub-access.ts';
+import type { HubAccess } from '../../ports/hub.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import { revokeToken, takeCode, tokenOf } from './hub-grants.store.ts';
 

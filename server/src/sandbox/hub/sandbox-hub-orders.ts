@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
 import { derivedKey } from '../../kernel/derived-key.ts';
 import { stableId } from '../../kernel/stable-id.ts';
-import type { HubLocation, HubOrders } from '../../ports/hub-orders.ts';
+import type { HubLocation, HubOrders } from '../../ports/hub.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { HUB_SIGNATURE, isSignedWith } from '../../ports/real/hub-orders/hubrise-orders.ts';
 import { customerForm, hourIn, orderForm } from '../../ports/real/hub-orders/order-form.ts';

@@ -10,7 +10,7 @@ import { othersOf, othersOfKind } from '../../ports/real/hubs/hubrise-others.ts'
 import { soldOutIn, withStock } from '../../ports/real/hubs/hubrise-stock.ts';
 import foreignCatalog from '../data/foreign-catalog.json' with { type: 'json' };
 import { behaviourOf, type Behaviour } from '../ports/sandbox-behaviours.ts';
-import { keepImages, keepStock, stockOf } from './hub-shelves.store.ts';
+import { keepImages, keepStock, stockOf } from './hub-shelves.ts';
 
 const PROVIDER = 'sandbox-hub';
 /** The part that is stored in our format; the rest stays in the hub's. */

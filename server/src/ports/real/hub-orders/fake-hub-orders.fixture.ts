@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { HubLocation, HubOrders } from '../../hub-orders.ts';
+import type { HubLocation, HubOrders } from '../../hub.ts';
 import { createOutbound } from '../../outbound.ts';
 import {
   answerWith,

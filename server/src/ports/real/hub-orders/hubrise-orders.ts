@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { HubLocation, HubOrders } from '../../hub-orders.ts';
+import type { HubLocation, HubOrders } from '../../hub.ts';
 import type { Outbound } from '../../outbound.ts';
 import { ProviderRefused } from '../../provider-failures.ts';
 import { readAs } from '../answers.ts';

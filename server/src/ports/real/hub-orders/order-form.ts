@@ -4,8 +4,8 @@ import { localDay, localTime, toMs, type Instant } from '@comptoir/domain/kernel
 import { rateIn } from '@comptoir/domain/kernel/vat.ts';
 import { optionKeyOf } from '@comptoir/domain/option-lists/chosen.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
-import { isUnlinked } from '@comptoir/domain/orders/unlinked.ts';
-import type { PostedOrder } from '../../hub-orders.ts';
+import { isUnlinked } from '@comptoir/domain/orders/orders.labels.ts';
+import type { PostedOrder } from '../../hub.ts';
 import { moneyOf, SERVICE_TYPES } from '../hubs/hubrise-words.ts';
 
 /** « 2026-11-16T19:30:00+01:00 »: the hub wants the shop's own hour. */

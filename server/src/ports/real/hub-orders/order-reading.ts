@@ -2,7 +2,7 @@ import { HUB_STATUSES, type HubCustomer, type HubItem, type HubOrder } from '@co
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { z } from 'zod';
-import type { HubNews } from '../../hub-orders.ts';
+import type { HubNews } from '../../hub.ts';
 import { jsonOf } from '../answers.ts';
 import { Inventory } from '../hubs/hubrise-stock.ts';
 import { centsOf, MONEY } from '../hubs/hubrise-words.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HubAccess } from '../../hub-access.ts';
+import type { HubAccess } from '../../hub.ts';
 import type { Outbound, OutboundReply } from '../../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import { isOverloaded, jsonOf, readAs, replyOf } from '../answers.ts';

@@ -8,7 +8,7 @@ import { MENU_DICE } from '@comptoir/domain/menu-sync/any-menu.fixture.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
-import { fakeHubrise, type FakeHubrise, type HubFault } from './fake/fake-hubrise.fixture.ts';
+import { fakeHubrise, type FakeHubrise, type HubFault } from '../hubrise-fake/fake-hubrise.fixture.ts';
 import FOREIGN from './hubrise-foreign.json' with { type: 'json' };
 import { CATALOG, written } from './hubrise.samples.ts';
 import { centsOf, moneyOf } from './hubrise-words.ts';

@@ -2,7 +2,7 @@ import type { HubCatalog, SavedCatalog } from '@comptoir/domain/hub/hub-catalog.
 import { catalogElementCount } from '@comptoir/domain/hub/diff-catalogs.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
-import { fakeHubrise, LOCATION, type FakeHubrise } from './fake/fake-hubrise.fixture.ts';
+import { fakeHubrise, LOCATION, type FakeHubrise } from '../hubrise-fake/fake-hubrise.fixture.ts';
 import { hubriseHub } from './hubrise-hub.ts';
 import { hubriseLimits } from './hubrise-limits.ts';
 import { CATALOG } from './hubrise.samples.ts';

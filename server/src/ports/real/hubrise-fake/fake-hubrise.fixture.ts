@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { HubPlace } from '../../../hub.ts';
-import { createOutbound } from '../../../outbound.ts';
+import type { HubPlace } from '../../hub.ts';
+import { createOutbound } from '../../outbound.ts';
 import {
   answerWith,
   openFakeProvider,
   type FakeAnswer,
   type Fault,
   type SeenRequest,
-} from '../../fake-provider.fixture.ts';
-import { hubriseAccess } from '../hubrise-access.ts';
-import { hubriseHub } from '../hubrise-hub.ts';
+} from '../fake-provider.fixture.ts';
+import { hubriseAccess } from '../hubs/hubrise-access.ts';
+import { hubriseHub } from '../hubs/hubrise-hub.ts';
 import { fakeCatalogs } from './fake-catalogs.fixture.ts';
 import { CLIENT, fakeOauth } from './fake-oauth.fixture.ts';
 import { fakeWorld, refused, type FakeConnection, type FakeRoute, type HubReply } from './fake-parts.fixture.ts';

@@ -1,5 +1,5 @@
-import type { SeenRequest } from '../../fake-provider.fixture.ts';
-import { schemasOf } from '../../schemas/schema-check.fixture.ts';
+import type { SeenRequest } from '../fake-provider.fixture.ts';
+import { schemasOf } from '../schemas/schema-check.fixture.ts';
 
 /** The messages of HubRise as its own documents describe them. */
 export const hubriseSchemas = schemasOf('hubrise.schema.json');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SeenRequest } from '../../fake-provider.fixture.ts';
+import type { SeenRequest } from '../fake-provider.fixture.ts';
 import type { FakeConnection, FakeWorld, HubReply } from './fake-parts.fixture.ts';
 
 export const CLIENT = { clientId: 'client', clientSecret: 'a secret of the tests' };
