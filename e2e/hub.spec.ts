@@ -71,3 +71,62 @@ test.describe('with a hub', () => {
     );
   });
 });
+
+test('HUB-01 HUB-02 HUB-03 HUB-04 HUB-05 HUB-08 HUB-12 HUB-14 SYN-38 SYN-39 SYN-41 SYN-48 SYN-50 a shop is connected to HubRise, sends its menu, and is disconnected @sizes', async ({
+  page,
+  authenticate,
+}) => {
+  const notConnected = page.getByText('Votre magasin n’est pas connecté à HubRise.');
+  const failed = page.getByText(/La connexion à HubRise a échoué, merci de réessayer\s!/);
+  const leave = async (answer: string) => {
+    await page.getByRole('button', { name: 'Se connecter à HubRise' }).click();
+    await expect(page).toHaveURL(/\/sandbox\/hub\/authorize\?.*scope=location/);
+    await page.getByRole('button', { name: answer }).click();
+    await expect(page).toHaveURL(/\/settings\/hubrise$/);
+  };
+  await authenticate('independent');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: /HubRise/ }).click();
+  await expect(notConnected).toBeVisible();
+  await expectAccessible(page);
+
+  for (const answer of ['Refuser', 'Laisser expirer']) {
+    await leave(answer);
+    await expect(failed).toBeVisible();
+    await page
+      .getByRole('button', { name: 'OK' })
+      .or(page.getByRole('button', { name: 'Fermer' }))
+      .first()
+      .click();
+    await expect(notConnected).toBeVisible();
+  }
+
+  await leave('Autoriser');
+  const connection = page.getByRole('region', { name: 'Connexion' });
+  for (const fact of ['Point de vente', 'Chez Mimi', 'Carte de Chez Mimi', 'Liste de clients'])
+    await expect(connection).toContainText(fact);
+  await expect(page.getByText('Connecté', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await page.getByRole('button', { name: 'Synchroniser la carte' }).click();
+  await expect(preview(page)).toContainText(
+    /Attention\s: le catalogue HubRise Carte de Chez Mimi sera écrasé de façon irréversible par le menu de Chez Mimi\. Une sauvegarde du catalogue actuel est conservée 30 jours/,
+  );
+  const lost = group(preview(page), 'Supprimés');
+  await lost.getByRole('button', { name: /^Supprimés/ }).click();
+  await expect(lost).toContainText('Formule du midi');
+  await preview(page).getByRole('button', { name: 'Écraser le catalogue' }).click();
+  await expect(page.getByText('Votre menu a bien été synchronisé avec HubRise.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sauvegardes' }).click();
+  await expect(saved(page).getByRole('listitem')).toContainText([/Catalogue HubRise/]);
+  await saved(page).getByRole('button', { name: 'Fermer', exact: true }).last().click();
+
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(/Êtes-vous sûr\(e\) de vouloir déconnecter HubRise\s\?/);
+  await expect(question).toContainText('Les commandes ne seront plus transmises.');
+  await question.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(notConnected).toBeVisible();
+});

@@ -63,6 +63,8 @@ export type LiveEvents = {
   'alert-closed': { alertId: string };
   /** `endedByItself` is the name of a product or option whose temporary unavailability has ended (SHL-45). */
   'menu-changed': { menuVersion: number; patch: MenuPatch; endedByItself?: string };
+  /** HUB-15: a shop was connected to the hub or disconnected, or its connection fails or works again. */
+  'hub-changed': { shopId: string };
   'sync-run-changed': { run: SyncRun };
   /** Records were merged, erased or told apart: lists of clients are fetched again. */
   'customers-changed': { customerIds: string[] };
@@ -118,6 +120,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'alert-raised': 'orders',
   'alert-closed': 'orders',
   'menu-changed': 'menus',
+  'hub-changed': 'settings',
   'sync-run-changed': 'syncJobs',
   'customers-changed': 'customers',
   'customer-import-changed': 'customers',

@@ -17,7 +17,10 @@ import type { PortName, PortStatus } from './ports/port-list.ts';
 import { banGeocoder } from './ports/real/ban-geocoder.ts';
 import { googlePlaces } from './ports/real/google-places.ts';
 import { smsByProvider } from './ports/real/sms/sms-by-provider.ts';
+import { hubriseAccess } from './ports/real/hubs/hubrise-access.ts';
 import { hubriseHub } from './ports/real/hubs/hubrise-hub.ts';
+import { hubOrdersByShop, hubriseOrders } from './ports/real/hub-orders/hubrise-orders.ts';
+import { hubriseLimits } from './ports/real/hubs/hubrise-limits.ts';
 import { hubsByShop } from './ports/real/hubs/hubs-by-shop.ts';
 import { logErrorReports } from './ports/real/log-error-reports.ts';
 import { smtpMailer } from './ports/real/mail/smtp-mailer.ts';
@@ -62,9 +65,9 @@ export function composeDeps(
     appPush: config.fcm !== null,
     errorReports: config.isProduction,
     printing: false,
-    // Each shop has its own key; these serve the shops without one.
+    // Each shop has its own key; this serves the shops without one.
     till: false,
-    hub: false,
+    hub: config.hubrise !== null,
     stuart: config.stuart !== null,
     uberDirect: config.uberDirect !== null,
     // There is no real adapter.
@@ -75,6 +78,8 @@ export function composeDeps(
     adapter: live[port] ? 'live' : config.isProduction ? 'unconfigured' : 'sandbox',
   }));
   const images = imageStorage(config, outbound, now);
+  const { hubrise } = config;
+  const limits = hubriseLimits(now);
   const keys = thirdPartySecrets(database, createSecrets(config.appSecret), randomUUID);
   return {
     config,
@@ -114,10 +119,22 @@ export function composeDeps(
       zelty: (apiKey) => zeltyTill({ apiUrl: config.zeltyApiUrl, apiKey }, outbound, now),
       standIn: standIn.till,
     }),
-    hub: hubsByShop({
+    hub: hubrise
+      ? hubsByShop({
+          keys,
+          hubrise: (token) => hubriseHub({ apiUrl: hubrise.apiUrl, token, now, limits }, outbound),
+          standIn: standIn.hub,
+        })
+      : standIn.hub,
+    hubAccess: hubrise ? hubriseAccess(hubrise, outbound) : standIn.hubAccess,
+    keys,
+    hubOrders: hubOrdersByShop({
       keys,
-      hubrise: (token) => hubriseHub({ apiUrl: config.hubriseApiUrl, token }, outbound),
-      standIn: standIn.hub,
+      hubrise: hubrise && {
+        clientSecret: hubrise.clientSecret,
+        ordersOf: (token) => hubriseOrders({ apiUrl: hubrise.apiUrl, token, now, limits }, outbound),
+      },
+      standIn: standIn.hubOrders,
     }),
     fleets: {
       stuart: config.stuart ? stuartFleet(config.stuart, outbound, now) : standIn.fleets.stuart,
@@ -141,9 +158,18 @@ function imageStorage(config: Config, outbound: Outbound, now: Clock['now']): Im
 
 /** Origins named by the deployment may be private; any other must be public. */
 function originsOf(config: Config): string[] {
-  const { sms, maps, s3, stuart, uberDirect, zeltyApiUrl, hubriseApiUrl } = config;
-  const { apiUrl, authUrl } = uberDirect ?? {};
-  return [zeltyApiUrl, hubriseApiUrl, sms?.url, maps?.geocoderUrl, s3?.endpoint, stuart?.apiUrl, apiUrl, authUrl]
+  const { sms, maps, s3, stuart, uberDirect, zeltyApiUrl, hubrise } = config;
+  return [
+    zeltyApiUrl,
+    hubrise?.apiUrl,
+    hubrise?.oauthUrl,
+    sms?.url,
+    maps?.geocoderUrl,
+    s3?.endpoint,
+    stuart?.apiUrl,
+    uberDirect?.apiUrl,
+    uberDirect?.authUrl,
+  ]
     .filter((url) => url !== undefined && url !== null)
     .map((url) => new URL(url).origin);
 }

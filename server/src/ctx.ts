@@ -24,7 +24,7 @@ import type { Refund } from './orders/money/refunds.store.ts';
 import type { OrderEffect } from './orders/effects.ts';
 import type { ErrorReports, Troubles } from './ports/error-reports.ts';
 import type { Fleets } from './ports/fleets.ts';
-import type { Hub } from './ports/hub.ts';
+import type { Hub, HubAccess, HubOrders } from './ports/hub.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { Maps } from './ports/maps.ts';
 import type { PaymentAccounts } from './ports/payment-accounts.ts';
@@ -33,6 +33,7 @@ import type { PortStatus } from './ports/port-list.ts';
 import type { Printing } from './ports/printing.ts';
 import type { Push } from './ports/push.ts';
 import type { TextMessages } from './ports/text-messages.ts';
+import type { ThirdPartySecrets } from './ports/third-party-secrets.ts';
 import type { Till } from './ports/till.ts';
 
 /** What a room causes in rooms that import it; put together in `effects.ts`. */
@@ -72,6 +73,8 @@ export type Effects = {
   creditNotes: (db: Db, order: { companyId: string; orderId: string }) => Promise<{ number: string }[]>;
   /** A code that one customer may use once; throws what prevents giving it. */
   issueVoucher: (tx: Tx, ctx: Ctx, voucher: WantedVoucher) => Promise<{ promoCode: string }>;
+  /** HUB-20: something of this shop is sold out, back on sale, or has another stock. */
+  stockChanged: (tx: Tx, ctx: Ctx, ref: { companyId: string; shopId: string }) => Promise<void>;
   /** Drivers have become available for these shops. */
   driversFree: (tx: Tx, ctx: Ctx, shopIds: readonly string[]) => Promise<void>;
 };
@@ -94,6 +97,10 @@ export type Deps = {
   printing: Printing;
   till: Till;
   hub: Hub;
+  hubOrders: HubOrders;
+  hubAccess: HubAccess;
+  /** Sealed credentials of companies and shops at third parties. */
+  keys: ThirdPartySecrets;
   fleets: Fleets;
   images: ImageStorage;
   imageProxy: ImageProxy;
@@ -117,6 +124,8 @@ export type ThirdParties = Pick<
   | 'printing'
   | 'till'
   | 'hub'
+  | 'hubOrders'
+  | 'hubAccess'
   | 'fleets'
 >;
 

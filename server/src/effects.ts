@@ -11,6 +11,7 @@ import { tellCourierDelay } from './deliveries/bookings/tell-courier.ts';
 import { tellDelay } from './deliveries/offers/push-delay.ts';
 import { tellOtherSearches, withdrawOffers } from './deliveries/offers/follow-offers.ts';
 import { wakeSearchesOf } from './deliveries/search/wake-search.ts';
+import { askForStock } from './hub/stock/tell-hub-stock.ts';
 import { followDrivers } from './drivers/tell-drivers.ts';
 import { billCourse } from './invoices/driver-invoice.ts';
 import { forgetVisits, joinVisits, recordAct } from './magic-links/conversions.ts';
@@ -27,6 +28,7 @@ import { list as listCreditNotes } from './receipts/credit-notes.store.ts';
 import { devicesOfCustomer, forgetDevices, joinDevices } from './push-devices/of-customers.ts';
 import { giveStockBack } from './stock/take-stock.ts';
 import { tellTill } from './till/tell-till.ts';
+import { noteMoves } from './hub/orders/note-moves.ts';
 import { keepTimers } from './orders/by-itself.ts';
 import { countSales } from './sales/count-sales.ts';
 import { startWatch } from './watchdog/watch-order.ts';
@@ -45,6 +47,7 @@ export const EFFECTS: Effects = {
     alertOfMissed,
     findItsPlace,
     tellTill,
+    noteMoves,
     startWatch,
     followSearch,
     releaseBooking,
@@ -68,6 +71,7 @@ export const EFFECTS: Effects = {
   ],
   orderToAccept: refuseClosingService,
   driversFree: wakeSearchesOf,
+  stockChanged: askForStock,
   customerErased: [forgetComplaints, forgetLoyalty, forgetVisits, forgetDevices, forgetTurns],
   customerMerged: [joinComplaints, joinPromotions, joinLoyalty, joinVisits, joinDevices, joinTurns],
   visitorActed: recordAct,

@@ -28,7 +28,12 @@ import { forgetUnusedImages } from './images/upload/forget-images.ts';
 import { issueDriverInvoice } from './invoices/driver-invoice.ts';
 import { renderIssued } from './invoices/invoice-file.ts';
 import { askForInvoices, issueInvoices } from './invoices/issue-invoices.ts';
+import { tellHubStock } from './hub/stock/tell-hub-stock.ts';
 import { mailInvitation } from './staff/mail-invitation.ts';
+import { refuseAtHub } from './hub/orders/failed-orders.ts';
+import { saveHubCustomer } from './hub/orders/post-order.ts';
+import { syncHubs } from './hub/orders/sync-hubs.ts';
+import { tellHub } from './hub/orders/tell-hub.ts';
 import { runPull } from './till/pull/run-pull.ts';
 import { resumeSync } from './resume-sync.ts';
 import { missOrder, openWindow } from './orders/answer-order.ts';
@@ -102,6 +107,10 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'resend-contacts': async (_, jobId) => resendContacts(await deps(), jobId),
     'push-to-till': async ({ companyId, orderId, attempt }, jobId) =>
       pushToTill(await ctx(companyId, jobId), orderId, attempt),
+    'tell-hub': async ({ companyId, ...told }, jobId) => tellHub(await ctx(companyId, jobId), told),
+    'save-hub-customer': onOrder(saveHubCustomer),
+    'refuse-at-hub': async ({ companyId, ...ref }, jobId) => refuseAtHub(await ctx(companyId, jobId), ref),
+    'sync-hubs': async (_, jobId) => syncHubs(await deps(), jobId),
     'watch-order': whileAwaited(watchOrder),
     'watch-message': async ({ companyId, ...message }, jobId) => tellManager(await ctx(companyId, jobId), message),
     'start-search': onOrder(startPlannedSearch),
@@ -144,6 +153,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
       // STO-44: what ends meanwhile ends when the shop is reopened (reopen-shop.ts).
       if (!(await isRetired(own.db, ref))) await end(own, ref, key);
     },
+    'tell-hub-stock': async (ref, jobId) => tellHubStock(await ctx(ref.companyId, jobId), ref),
     'pull-menu': async ({ companyId, runId }, jobId) => runPull(await ctx(companyId, jobId), runId),
     'resume-sync': async ({ companyId, runId }, jobId) => resumeSync(await ctx(companyId, jobId), runId),
     'ask-for-invoices': async () => askForInvoices(await deps()),

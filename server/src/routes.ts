@@ -13,6 +13,7 @@ import { helpRoutes } from './help/help.routes.ts';
 import type { Handler } from './http/handle.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { hubRoutes } from './hub/hub.routes.ts';
+import { hubOrderRoutes } from './hub/orders/hub-orders.routes.ts';
 import { restoreCatalog } from './hub/restore-catalog.ts';
 import { imagesRoutes } from './images/images.routes.ts';
 import { launchRoutes } from './launch/launch.routes.ts';
@@ -74,6 +75,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...optionListsRoutes(inShops),
     ...menuSyncRoutes(restoreCatalog),
     ...hubRoutes,
+    ...hubOrderRoutes,
     ...financesRoutes,
     ...campaignsRoutes,
     ...invoicesRoutes,

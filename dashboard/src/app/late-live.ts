@@ -3,6 +3,7 @@ import { companyShopsLive } from '../company-shops/company-shops.live.ts';
 import { complaintsLive } from '../complaints/complaints.live.ts';
 import { firstStepsLive } from '../first-steps/first-steps.live.ts';
 import { driversLive } from '../drivers/drivers.live.ts';
+import { hubLive } from '../hub/hub.live.ts';
 import { leavingLive } from '../leaving/leaving.live.ts';
 import { movingInLive } from '../moving-in/moving-in.live.ts';
 import { invoicesLive } from '../invoices/invoices.live.ts';
@@ -27,6 +28,7 @@ export const LATE_LIVE: LateHandlers = {
   ...companyShopsLive,
   ...complaintsLive,
   ...driversLive,
+  ...hubLive,
   ...invoicesLive,
   ...leavingLive,
   ...movingInLive,

@@ -26,6 +26,7 @@ export const LATER_SCREENS = {
   openingHours: async () => (await import('../hours/week/week-form-screen.tsx')).OpeningHoursScreen,
   deliveryHours: async () => (await import('../hours/week/week-form-screen.tsx')).DeliveryHoursScreen,
   specialHours: async () => (await import('../hours/special/special-screen.tsx')).SpecialHoursScreen,
+  hub: async () => (await import('../hub/hub-screen.tsx')).HubScreen,
   shops: async () => (await import('../company-shops/company-shops-screen.tsx')).CompanyShopsScreen,
   simulator: async () => (await import('../checkout/simulator-screen.tsx')).SimulatorScreen,
   orderSettings: async () => (await import('../order-settings/order-settings-screen.tsx')).OrderSettingsScreen,

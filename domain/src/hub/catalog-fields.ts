@@ -1,6 +1,8 @@
 import { formatEuros } from '../kernel/money.ts';
-import { ORDER_TYPE_LABELS } from '../kernel/sales.ts';
+import { ORDER_TYPES, ORDER_TYPE_LABELS } from '../kernel/sales.ts';
+import { french } from '../kernel/text.ts';
 import { formatDay } from '../kernel/time.ts';
+import { formatVatRate } from '../kernel/vat.ts';
 import { scheduleText } from '../menu/menu.labels.ts';
 import { CHOICES, field, price, text, vatText, type Field } from '../menu-sync/diff-fields.ts';
 import { isSame } from '../menu-sync/flat-menu.ts';
@@ -11,6 +13,7 @@ import { HUB_FIELD_LABELS, HUB_VALUE_LABELS } from './hub.labels.ts';
 /** Names of the elements that a field refers to, in the same catalogue, and the wording for values without a name. */
 export type CatalogWords = {
   content: string;
+  photo: string;
   category: (ref: string) => string;
   optionLists: (refs: readonly string[]) => string;
 };
@@ -49,10 +52,25 @@ export const PRODUCT_FIELDS: readonly CatalogField<HubProduct>[] = [
     value: (product) => (isMixed(product) ? product.skus.map(({ isAvailable }) => isAvailable) : null),
     read: ({ skus }) => alike(skus.map(({ isAvailable }) => (isAvailable ? VALUE_LABELS.yes : VALUE_LABELS.no))),
   },
-  field('vatRates', 'vatRates', (rates: HubProduct['vatRates']) =>
-    rates ? vatText(rates) : VALUE_LABELS.noneFeminine,
-  ),
+  {
+    label: FIELD_LABELS.picture,
+    value: ({ photo }) => photo ?? null,
+    read: ({ photo }, { photo: word }) => (photo ? word : VALUE_LABELS.noneFeminine),
+  },
+  field('vatRates', 'vatRates', ratesText),
 ];
+
+function ratesText(rates: HubProduct['vatRates']): string {
+  if (!rates) return VALUE_LABELS.noneFeminine;
+  const { delivery, click_and_collect, click_and_seat } = rates;
+  if (delivery !== null && click_and_collect !== null && click_and_seat !== null)
+    return vatText({ delivery, click_and_collect, click_and_seat });
+  const known = ORDER_TYPES.flatMap((type) => {
+    const rate = rates[type];
+    return rate === null ? [] : [`${ORDER_TYPE_LABELS[type]} : ${formatVatRate(rate)}`];
+  });
+  return french(known.join(', ')) || VALUE_LABELS.noneFeminine;
+}
 
 export const LIST_FIELDS: readonly CatalogField<HubOptionList>[] = [text('name'), CHOICES];
 

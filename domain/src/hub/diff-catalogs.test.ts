@@ -33,6 +33,7 @@ const aHubProduct = (fields: Partial<HubProduct> = {}): HubProduct => ({
   name: 'Margarita',
   description: '',
   vatRates: null,
+  photo: null,
   skus: [aSku()],
   ...fields,
 });
@@ -174,9 +175,9 @@ test('SYN-52 products without a reference go by their category and name, two of 
 });
 
 test('SYN-52 deals, discounts and charges of the hub are named, and what changes in them is said without its words', () => {
-  const deal: HubOther = { kind: 'deal', ref: 'MIDI', name: 'Formule midi', content: '{"lines":1}' };
-  const discount: HubOther = { kind: 'discount', ref: 'MIDI', name: 'Happy hour', content: '{}' };
-  const charge: HubOther = { kind: 'charge', ref: '', name: 'Livraison', content: '{"price":"1.50 EUR"}' };
+  const deal: HubOther = { kind: 'deal', ref: 'MIDI', name: 'Formule midi', content: '{"lines":1}', needs: [] };
+  const discount: HubOther = { kind: 'discount', ref: 'MIDI', name: 'Happy hour', content: '{}', needs: [] };
+  const charge: HubOther = { kind: 'charge', ref: '', name: 'Livraison', content: '{"price":"1.50 EUR"}', needs: [] };
   const having = (...others: HubOther[]): HubCatalog => ({ ...withProducts(aHubProduct()), others });
 
   const pushed = diffCatalogs(having(deal, discount, charge), having());
@@ -191,7 +192,11 @@ test('SYN-52 deals, discounts and charges of the hub are named, and what changes
   expect(restored).toMatchObject({ added: named, changed: [], deleted: [] });
   const { changed, ...rest } = diffCatalogs(
     having(deal, discount, charge),
-    having({ ...deal, name: 'Formule', content: '{"lines":2}' }, discount, { ...charge, content: '{}' }),
+    having({ ...deal, name: 'Formule', content: '{"lines":2}', needs: [] }, discount, {
+      ...charge,
+      content: '{}',
+      needs: [],
+    }),
   );
   const content = { field: 'Contenu', before: 'Contenu actuel', after: 'Nouveau contenu' };
   expect(changed).toMatchObject([
@@ -204,7 +209,7 @@ test('SYN-52 deals, discounts and charges of the hub are named, and what changes
 test('SYN-55 the elements of a catalogue are its categories, products, lists, options and what only the hub has', () => {
   const { catalog } = toHubCatalog(aMenu());
   expect(catalogElementCount(catalog)).toBe(2 + 3 + 2 + 4);
-  const charge: HubOther = { kind: 'charge', ref: '', name: 'Livraison', content: '' };
+  const charge: HubOther = { kind: 'charge', ref: '', name: 'Livraison', content: '', needs: [] };
   expect(catalogElementCount({ ...catalog, others: [charge, charge] })).toBe(2 + 3 + 2 + 4 + 2);
 });
 

@@ -18,8 +18,8 @@ import { HUB_VALUE_LABELS } from './hub.labels.ts';
 export function diffCatalogs(before: HubCatalog, after: HubCatalog, leftOut: readonly ElementChange[] = []): MenuDiff {
   const [old, next] = [flatCatalog(before), flatCatalog(after)];
   const words = {
-    before: wordsOf(old, HUB_VALUE_LABELS.contentBefore),
-    after: wordsOf(next, HUB_VALUE_LABELS.contentAfter),
+    before: wordsOf(old, HUB_VALUE_LABELS.contentBefore, HUB_VALUE_LABELS.photoBefore),
+    after: wordsOf(next, HUB_VALUE_LABELS.contentAfter, HUB_VALUE_LABELS.photoAfter),
   };
   const diff: MenuDiff = { added: [], changed: [], madeUnavailable: [], deleted: [], leftOut: [...leftOut] };
   compare(diff, words, {
@@ -54,9 +54,10 @@ export function catalogElementCount({ categories, products, optionLists, others 
   return optionLists.reduce((count, { options }) => count + 1 + options.length, counted);
 }
 
-function wordsOf({ categories, optionLists }: FlatCatalog, content: string): CatalogWords {
+function wordsOf({ categories, optionLists }: FlatCatalog, content: string, photo: string): CatalogWords {
   return {
     content,
+    photo,
     category: (ref) => categories.get(ref)?.name ?? '',
     optionLists: (refs) => refs.map((ref) => optionLists.get(ref)?.name ?? '').join(', ') || VALUE_LABELS.noneFeminine,
   };

@@ -46,7 +46,9 @@ export const HubCatalog = z.object({
       name: z.string(),
       description: z.string(),
       /** Basis points; null when the hub has none. */
-      vatRates: z.record(z.enum(ORDER_TYPES), z.int().min(0)).nullable(),
+      vatRates: z.record(z.enum(ORDER_TYPES), z.int().min(0).nullable()).nullable(),
+      /** HUB-17: the name of our picture; null without one of ours, whatever another tool has put there. */
+      photo: z.string().nullable().default(null),
       skus: z.array(HubSku),
     }),
   ),
@@ -59,8 +61,17 @@ export const HubCatalog = z.object({
       options: z.array(HubOption),
     }),
   ),
-  /** Elements that our menus do not have; a push deletes them. `content` is only compared, never shown. */
-  others: z.array(z.object({ kind: z.enum(HUB_ONLY_KINDS), ref: z.string(), name: z.string(), content: z.string() })),
+  /** Elements that our menus do not have (see keptOthers). `content` is only compared, never shown. */
+  others: z.array(
+    z.object({
+      kind: z.enum(HUB_ONLY_KINDS),
+      ref: z.string(),
+      name: z.string(),
+      content: z.string(),
+      /** References of the skus without which it cannot exist; one that nobody can name is « ». */
+      needs: z.array(z.string()).default([]),
+    }),
+  ),
 });
 export type HubCatalog = z.infer<typeof HubCatalog>;
 export type HubProduct = HubCatalog['products'][number];
@@ -79,15 +90,3 @@ export const SavedCatalog = z.object({
   digest: z.string(),
 });
 export type SavedCatalog = z.infer<typeof SavedCatalog>;
-
-/** HUB-06: the hub account and catalogue that receive a shop's menu. */
-export type HubConnection = {
-  accountId: string;
-  accountName: string;
-  locationId: string;
-  locationName: string;
-  catalogId: string;
-  catalogName: string;
-  customerListId: string;
-  customerListName: string;
-};

@@ -2,6 +2,9 @@ import { french } from '../kernel/text.ts';
 
 export const HUB_NAME = 'HubRise';
 
+/** HUB-12: how long after the reply the notice of a push shows. */
+export const HUB_NOTICE_MS = 2_000;
+
 /** SYN-52: shown when the changed parts have no counterpart in our model. */
 export const UNNAMED_CHANGES = french(
   `Seules des informations propres à ${HUB_NAME} changent (images, étiquettes…) : l'aperçu ne peut pas les détailler.`,
@@ -20,6 +23,8 @@ export const HUB_VALUE_LABELS = {
   everyType: 'Tous',
   contentBefore: 'Contenu actuel',
   contentAfter: 'Nouveau contenu',
+  photoBefore: 'Photo actuelle',
+  photoAfter: 'Nouvelle photo',
 } as const;
 
 /** SYN-46, SYN-47: why an element is missing at the hub, or differs from the menu. */

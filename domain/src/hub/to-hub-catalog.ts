@@ -54,9 +54,9 @@ function hubProduct(
   offer: Offer,
   hours: HubLimits['hours'],
 ): HubProduct {
-  const { key, sectionKey, name, description, vatRates, price } = product;
+  const { key, sectionKey, name, description, vatRates, price, picture } = product;
   const sku = {
-    ref: refOf(product),
+    ref: hubRef(product),
     name: '',
     price,
     optionListRefs: lists.map((list) => list.key),
@@ -64,12 +64,12 @@ function hubProduct(
     orderTypes: soldTypes(product),
     hours,
   };
-  return { ref: key, categoryRef: sectionKey, name, description, vatRates, skus: [sku] };
+  return { ref: key, categoryRef: sectionKey, name, description, vatRates, photo: photoOf(picture), skus: [sku] };
 }
 
 function hubList(list: OptionList, offer: Offer): HubOptionList {
   const options = optionsByPosition(list).map((option) => ({
-    ref: refOf(option),
+    ref: hubRef(option),
     name: option.name,
     price: option.price,
     isAvailable: isOptionAvailable(option, offer),
@@ -78,8 +78,13 @@ function hubList(list: OptionList, offer: Offer): HubOptionList {
   return { ref: key, name, minChoices, maxChoices: mostChoices(list, options.length), options };
 }
 
+const PHOTO = /\/([0-9a-f]{40})-image\.\w+$/;
+
+/** IMG-09: a picture of ours is named after its content, so the same name is the same picture. */
+const photoOf = (picture: Product['picture']): string | null => PHOTO.exec(picture?.imageUrl ?? '')?.[1] ?? null;
+
 /** The till's reference where there is one: orders from the hub repeat it. */
-const refOf = ({ posRef, key }: { posRef: string; key: string }): string => posRef || key;
+export const hubRef = ({ posRef, key }: { posRef: string; key: string }): string => posRef || key;
 
 /**
  * PRD-54 without the hours: as in our own shop, a required list that cannot be answered makes the product unavailable.

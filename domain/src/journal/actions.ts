@@ -72,6 +72,8 @@ const OTHERS = {
   'dispute.lost': (facts) => `A perdu la contestation${amountIn(facts)}`,
   'dispute.closed': 'A classé la contestation',
   'alert.raise': 'A signalé un problème',
+  'hub.retry': 'A repris une commande en échec de HubRise',
+  'hub.abandon': 'A abandonné une commande en échec de HubRise',
   'alert.close': 'A classé un problème',
   'delivery-job.state': 'A suivi une course',
   'slot.limit': 'A changé la limite du créneau',

@@ -28,4 +28,6 @@ export const SETTINGS_ACTIONS = {
   'settings.cart-message': 'A changé le message du panier',
   'settings.welcome-message': 'A changé le message de bienvenue',
   'settings.campaign-costs': 'A changé la part des ingrédients',
+  'hub.connect': 'A connecté le magasin à HubRise',
+  'hub.disconnect': 'A déconnecté le magasin de HubRise',
 } as const satisfies Record<string, Sentence>;

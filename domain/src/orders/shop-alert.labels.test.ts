@@ -46,7 +46,22 @@ test('PAY-09 a rejected payout says how much, and what to do', () => {
   });
 });
 
-test.each(SHOP_ALERT_KINDS.filter((kind) => kind !== 'driver-registered' && kind !== 'payout-failed'))(
+test('HUB-40 HUB-41 alerts of the hub say what stands still, and why', () => {
+  const hub = { id: 'x', brand: 'Uber Eats', reason: 'La commande ne contient aucun article.' };
+  const failed = { kind: 'hub-order-failed', data: { orderNumber: 'U-7', amount: 900, hub } } as const;
+
+  expect(shopAlertWords(failed)).toEqual({
+    title: 'Commande Uber Eats en échec',
+    text: 'La commande n°\u00A0U-7 de 9,00\u00A0€ n’est pas dans la liste. La commande ne contient aucun article.',
+  });
+  expect(shopAlertWords({ kind: 'hub-unreachable', data: { orderNumber: '', amount: null } }).text).toContain(
+    'tout lui sera transmis dès son retour',
+  );
+});
+
+const WITHOUT_ORDER: readonly string[] = ['driver-registered', 'payout-failed', 'hub-unreachable'];
+
+test.each(SHOP_ALERT_KINDS.filter((kind) => !WITHOUT_ORDER.includes(kind)))(
   'FLO-59 FLO-86 %s reads well without an amount',
   (kind) => {
     const { title, text } = shopAlertWords({ kind, data: { orderNumber: '042', amount: null } });

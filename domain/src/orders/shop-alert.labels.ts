@@ -8,8 +8,10 @@ type Words = {
   text: (order: string, amount: string, until: string) => string;
 };
 
+type HubKind = 'hub-order-failed' | 'hub-unreachable';
+
 /** Those that are about no order have words of their own. */
-const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed'>, Words> = {
+const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed' | HubKind>, Words> = {
   'refund-failed': {
     title: 'Remboursement non effectué',
     text: (order, amount) =>
@@ -65,7 +67,46 @@ const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed'
     title: 'Contestation perdue',
     text: (order, amount) => `La banque du client a repris le paiement${amount} de la ${order}.`,
   },
+  'hub-not-told': {
+    title: 'HubRise non prévenu',
+    text: (order) =>
+      `HubRise n'a pas accepté le dernier état de la ${order}. Mettez-la à jour sur la tablette de la plateforme.`,
+  },
+  'hub-refused': {
+    title: 'Refusée par la caisse',
+    text: (order) => `La caisse reliée à HubRise a refusé la ${order}. Saisissez-la à la main ou annulez-la.`,
+  },
+  'hub-total-differs': {
+    title: 'Total différent',
+    text: (order, amount) =>
+      `La plateforme annonce un total${amount} pour la ${order}, différent de la somme de ses articles.`,
+  },
+  'marketplace-changed': {
+    title: 'Commande modifiée',
+    text: (order) => `La plateforme a modifié la ${order}. Relisez ses articles et son heure.`,
+  },
+  'marketplace-canceled': {
+    title: (number, amount) => ['Annulée : n° ', number, amount && `, ${amount}`].join(''),
+    text: (order) => `La plateforme a annulé la ${order}. Arrêtez sa préparation.`,
+  },
 };
+
+/** HUB-40, HUB-41. */
+function hubWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
+  if (kind === 'hub-unreachable')
+    return {
+      title: 'HubRise injoignable',
+      text: french(
+        'HubRise ne répond plus. Les commandes restent utilisables ici ; tout lui sera transmis dès son retour. Surveillez les tablettes des plateformes.',
+      ),
+    };
+  const { brand = 'HubRise', reason = '' } = data.hub ?? {};
+  const of = data.amount === null ? '' : ` de ${formatEuros(cents(data.amount))}`;
+  return {
+    title: french(`Commande ${brand} en échec`),
+    text: french(`La commande n° ${data.orderNumber}${of} n'est pas dans la liste. ${reason}`.trim()),
+  };
+}
 
 const WORDS_BY_KIND: ReadonlyMap<string, Words> = new Map(Object.entries(WORDS));
 
@@ -93,6 +134,7 @@ const payoutWords = (amount: number | null): { title: string; text: string } => 
 export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
   if (kind === 'driver-registered' && data.driver) return newcomerWords(data.driver);
   if (kind === 'payout-failed') return payoutWords(data.amount);
+  if (kind === 'hub-order-failed' || kind === 'hub-unreachable') return hubWords({ kind, data });
   // A page loaded before an update may receive a kind that it does not know.
   const { title, text } = WORDS_BY_KIND.get(kind) ?? UNKNOWN;
   const amount = data.amount === null ? null : formatEuros(cents(data.amount));

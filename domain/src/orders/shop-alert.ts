@@ -17,6 +17,13 @@ export const SHOP_ALERT_KINDS = [
   'payment-disputed',
   'dispute-lost',
   'payout-failed',
+  'hub-order-failed',
+  'hub-unreachable',
+  'hub-not-told',
+  'hub-refused',
+  'hub-total-differs',
+  'marketplace-changed',
+  'marketplace-canceled',
 ] as const;
 export type ShopAlertKind = (typeof SHOP_ALERT_KINDS)[number];
 
@@ -34,6 +41,8 @@ export const ShopAlert = z.object({
     until: Day.optional(),
     /** DRV-30: who it is about, where it is about no order. */
     driver: z.object({ name: z.string(), kind: z.enum(['employee', 'independent']) }).optional(),
+    /** HUB-41: the order at the hub, or « hub » itself, where it is about no order of ours. */
+    hub: z.object({ id: z.string(), brand: z.string(), reason: z.string().optional() }).optional(),
   }),
   createdAt: Instant,
 });

@@ -55,6 +55,11 @@ const paid = ({ data }: StoryEvent): string => {
   return means ? ` · ${PAYMENT_TYPE_LABELS[means]}` : '';
 };
 
+const brand = ({ actorKind, actorName }: StoryEvent): string =>
+  actorKind === 'marketplace' && actorName ? actorName : 'la plateforme';
+const because = ({ data }: StoryEvent): string =>
+  typeof data['reason'] === 'string' && data['reason'] ? ` · ${data['reason']}` : '';
+
 type Sentence = (event: StoryEvent, order: Of) => string;
 
 /** Every move, and what else happens to an order: shown, printed, notified, refunded or failed. */
@@ -118,7 +123,12 @@ const SENTENCES = {
     event.data['photo'] === true ? `Déposée ${by(event)}, avec photo` : `Livrée ${by(event)}${paid(event)}`,
   cancel: (event) => `Annulée ${by(event)}`,
   'job-cancelled': (event) => (event.actorKind === 'driver' ? gaveUp(event) : `Course annulée ${by(event)}`),
-  'marketplace-cancel': () => 'Annulée par la plateforme',
+  'marketplace-cancel': (event) => `Annulée par ${brand(event)}${because(event)}`,
+  'marketplace-changed': (event) => `Modifiée par ${brand(event)}`,
+  'hub-total-differs': (event) => `Total annoncé par la plateforme différent${amount(event)}`,
+  'hub-not-told': () => 'HubRise n’a pas accepté le dernier état de la commande',
+  'hub-refused': (event) => `Refusée par la caisse reliée à HubRise${because(event)}`,
+  'hub-delivery-failed': (event) => `Livraison manquée, signalée par ${brand(event)}`,
   'auto-close': () => 'Terminée automatiquement',
   refund: (event) => `Remboursée ${by(event)}`,
 } satisfies Record<OrderEventName, Sentence> & Record<string, Sentence>;

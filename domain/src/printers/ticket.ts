@@ -8,6 +8,7 @@ import { amountCharged, lineTotal, promotionWorth } from '../orders/amounts.ts';
 import { fullCustomerName } from '../orders/live-orders.ts';
 import type { Order, OrderEvent, OrderLine } from '../orders/order.ts';
 import { isDelayAfterPromise, preparationLabel } from '../orders/preparation.ts';
+import { isUnlinked, UNLINKED_LABEL } from '../orders/orders.labels.ts';
 import type { Shop } from '../shops/shop.ts';
 import { ticketDigits, ticketEuros } from './ticket-euros.ts';
 import { paymentRow, splitRows, vatRows } from './ticket-payment.ts';
@@ -97,6 +98,7 @@ function dueTexts(order: Order, printedAt: Instant): string[] {
 function lineRows(order: Order, withPrices: boolean): TicketRow[] {
   return order.lines.flatMap((line) => [
     { kind: 'line', quantity: quantityOf(line), name: line.name, amount: withPrices ? amountOf(line) : null },
+    ...(isUnlinked(line) ? [{ kind: 'option' as const, text: UNLINKED_LABEL }] : []),
     ...optionNames(line).map((text) => ({ kind: 'option' as const, text })),
     ...(withPrices && line.isLoyaltyProduct ? [{ kind: 'option' as const, text: 'Offert par la fidélité' }] : []),
     ...(line.instruction ? [{ kind: 'note' as const, text: line.instruction }] : []),

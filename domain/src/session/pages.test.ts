@@ -60,7 +60,7 @@ ROL-92  | orderSettings      | FFFFF- | FFFFF- | FF
 STO-05  | shops              | FF---- | FF---- | FF
 SET-10  | simulator          | FFFFF- | FFFFF- | --
 soon    | printers           | FFFFF- | FFFFF- | --
-soon    | hub                | FFFRR- | FFFRR- | --
+ROL-94  | hub                | FFFRR- | FFFRR- | --
 ROL-95  | generalSettings    | FFFFR- | FFFFR- | --
 ROL-69  | launch             | FFFFF- | FFFFF- | --
 TEA-01  | team               | FF---- | FF---- | FF
@@ -152,8 +152,8 @@ describe('the page-visibility matrix, by what the shop is', () => {
     ['ROL-92', 'orderSettings', 'without both', without('printersAndAutoAccept', 'shopSettings'), 'R'],
     ['soon', 'printers', 'QZ', { printingKind: 'QZ' }, 'F'],
     ['soon', 'printers', 'cloudprint, company administrator', { printingKind: 'cloudprint' }, 'F'],
-    ['soon', 'hub', 'hubrise', { integrationType: 'hubrise' }, 'F'],
-    ['soon', 'hub', 'another till', { integrationType: 'zelty' }, '-'],
+    ['ROL-94', 'hub', 'hubrise', { integrationType: 'hubrise' }, 'F'],
+    ['ROL-94', 'hub', 'another till', { integrationType: 'zelty' }, '-'],
     ['ROL-96 PSH-20', 'pushNotifications', 'without push', without('push'), '-'],
     ['ROL-97', 'promoCodes', 'without promo', without('promo'), '-'],
     ['ROL-98', 'generalDesign', 'mobile app only', onlyChannels('mobileApp'), '-'],

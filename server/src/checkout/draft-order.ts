@@ -17,7 +17,18 @@ type Given = {
   shop: Shop;
   carrier: Carrier;
   orderId: string;
-  body: PlacedInput['body'];
+  body: Pick<
+    PlacedInput['body'],
+    | 'channel'
+    | 'orderType'
+    | 'paymentType'
+    | 'driverPaymentType'
+    | 'requestedFor'
+    | 'externalOrderNumber'
+    | 'tableNumber'
+    | 'customer'
+    | 'address'
+  >;
   lines: OrderLine[];
   fees: Fees;
   paymentSplit?: Order['paymentSplit'];

@@ -72,6 +72,8 @@ import * as firstSteps from '../../migrations/0077_first_steps.ts';
 import * as driverZips from '../../migrations/0085_driver_zips.ts';
 import * as keptCreditNotes from '../../migrations/0086_kept_credit_notes.ts';
 import * as courierPlaces from '../../migrations/0084_courier_places.ts';
+import * as hubOrders from '../../migrations/0081_hub_orders.ts';
+import * as hubConnection from '../../migrations/0080_hub_connection.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -145,6 +147,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0085_driver_zips': driverZips,
   '0086_kept_credit_notes': keptCreditNotes,
   '0084_courier_places': courierPlaces,
+  '0081_hub_orders': hubOrders,
+  '0080_hub_connection': hubConnection,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

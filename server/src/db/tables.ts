@@ -1,3 +1,4 @@
+import type { HubMovesTable, HubOrdersTable, HubWatchesTable } from './tables/hubrise-tables.ts';
 import type {
   ArchivedInvoicesTable,
   CompanyErasuresTable,
@@ -7,7 +8,6 @@ import type {
   CustomerImportsTable,
 } from './tables/moving-tables.ts';
 import type {
-  HubConnectionsTable,
   MenuSectionsTable,
   MenuSnapshotsTable,
   MenusTable,
@@ -64,6 +64,7 @@ import type {
 } from './tables/delivery-tables.ts';
 import type { FirstStepsBreaksTable, FirstStepsTable, RehearsalsTable } from './tables/first-steps-tables.ts';
 import type { SetupLinksTable } from './tables/setup-tables.ts';
+import type { HubConnectionsTable, HubPendingConnectionsTable } from './tables/hubrise-tables.ts';
 import type { ShopLaunchesTable, ShopSlugsTable } from './tables/launch-tables.ts';
 import type {
   DisputesTable,
@@ -215,6 +216,10 @@ export type Tables = {
   sync_jobs: SyncJobsTable;
   pos_menus: PosMenusTable;
   hub_connections: HubConnectionsTable;
+  hub_orders: HubOrdersTable;
+  hub_moves: HubMovesTable;
+  hub_watches: HubWatchesTable;
+  hub_pending_connections: HubPendingConnectionsTable;
   images: ImagesTable;
   customers: CustomersTable;
   customer_totals: CustomerTotalsTable;

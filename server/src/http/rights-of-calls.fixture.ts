@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CALLS_OF_ADMINISTRATION } from '../test/rights-of-administration.fixture.ts';
+import { CALLS_OF_ADMINISTRATION, HUB_CALLS, SNAPSHOT_CALLS } from '../test/rights-of-administration.fixture.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 
 /**
@@ -219,6 +219,9 @@ const CALLS_BY_ROW = {
     `POST ${SHOP}/orders/shown`,
     `GET ${SHOP}/orders/alerts`,
     `POST ${SHOP}/orders/alerts/:alertId/close`,
+    `GET ${SHOP}/hubrise/failed-orders`,
+    `POST ${SHOP}/hubrise/failed-orders/:hubOrderId/retry`,
+    `POST ${SHOP}/hubrise/failed-orders/:hubOrderId/abandon`,
     `PUT ${SHOP}/devices/:deviceId`,
     `GET ${SHOP}/devices`,
   ],
@@ -259,13 +262,10 @@ const CALLS_BY_ROW = {
   ],
   'ROL-61': [`PUT ${DRIVER}/payments`],
   'ROL-62': [`POST ${SHOP}/menu/synchronization/preview`, `POST ${SHOP}/menu/synchronization`],
-  'ROL-63': [`POST ${SHOP}/hubrise/menu/synchronization/preview`, `POST ${SHOP}/hubrise/menu/synchronization`],
-  'ROL-64': [
-    `GET ${SHOP}/menu/snapshots`,
-    `POST ${SHOP}/menu/snapshots`,
-    `POST ${SHOP}/menu/snapshots/:snapshotId/restore`,
-  ],
+  'ROL-63': HUB_CALLS,
+  'ROL-64': SNAPSHOT_CALLS,
   'ROL-65': [
+    `GET ${SHOP}/hubrise`,
     `PUT ${SHOP}/watch`,
     `GET ${SHOP}/order/settings`,
     `GET ${SHOP}/hours`,

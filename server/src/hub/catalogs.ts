@@ -1,10 +1,12 @@
 import type { Refusal } from '@comptoir/contract/errors.ts';
-import type { HubConnection, SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
+import type { HubConnection } from '@comptoir/domain/hub/hub-connection.ts';
+import type { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import type { Ctx } from '../ctx.ts';
 import { Refused, serviceRefusal } from '../http/refused.ts';
 import type { HubPlace } from '../ports/hub.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
+import { atHub } from './hub-health.ts';
 import * as connections from './hub-connections.store.ts';
 
 /** CAT-ERR-19, SYN-56: the refusals for a hub that fails. */
@@ -30,7 +32,7 @@ const placeOf = ({ companyId, shopId }: ShopRef, { catalogId, catalogName }: Hub
 /** Called outside any transaction, because a hub may be slow. */
 export async function readCatalog(ctx: Ctx, place: HubPlace, failure: HubFailure): Promise<SavedCatalog> {
   try {
-    return await ctx.hub.readCatalog(place);
+    return await atHub(ctx, place, () => ctx.hub.readCatalog(place));
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
     warnOfHub(ctx, place, error, 'the hub did not give its catalogue');

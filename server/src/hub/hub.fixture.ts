@@ -10,7 +10,7 @@ import { givenNetwork } from '../menu-sync/network.fixture.ts';
 import { resumeSync } from '../resume-sync.ts';
 import type { Hub, HubPlace } from '../ports/hub.ts';
 import { setBehaviour, type Behaviour } from '../sandbox/ports/sandbox-behaviours.ts';
-import { sandboxHub } from '../sandbox/ports/sandbox-hub.ts';
+import { sandboxHub } from '../sandbox/hub/sandbox-hub.ts';
 import { testDatabase } from '../test/test-db.ts';
 import { testServer } from '../test/test-server.ts';
 import * as connections from './hub-connections.store.ts';
@@ -44,8 +44,9 @@ export async function hubServer() {
   const hub: Hub = {
     readCatalog: (place) =>
       meeting(place.shopId, 'readCatalog', async () => said.get(place.shopId) ?? sandbox.readCatalog(place)),
-    writeCatalog: (place, catalog) => meeting(place.shopId, 'writeCatalog', () => sandbox.writeCatalog(place, catalog)),
+    writeCatalog: (place, write) => meeting(place.shopId, 'writeCatalog', () => sandbox.writeCatalog(place, write)),
     putBack: (place, raw) => meeting(place.shopId, 'putBack', () => sandbox.putBack(place, raw)),
+    writeStock: (place, stocks) => meeting(place.shopId, 'writeStock', () => sandbox.writeStock(place, stocks)),
   };
   return { ...(await testServer({ database, hub })), sandbox, fates, said, calls };
 }
@@ -89,7 +90,9 @@ export async function connectedShops(server: HubServer, count = 1) {
     meets: (call: Call, fate: Fate, index = 0) => void server.fates.set(`${network.ids[index]} ${call}`, fate),
     recovers: (call: Call, index = 0) => void server.fates.delete(`${network.ids[index]} ${call}`),
     callsOf: (index = 0): Call[] =>
-      server.calls.filter(({ shopId }) => shopId === network.ids[index]).map(({ call }) => call),
+      server.calls
+        .filter(({ shopId, call }) => shopId === network.ids[index] && call !== 'writeStock')
+        .map(({ call }) => call),
     forgetConnection: (index = 0) => connections.forget(db, network.refAt(index)),
     connectElsewhere: async (index = 0): Promise<HubPlace> => {
       const place = { ...placeAt(index), catalogId: `catalog-${randomUUID().slice(0, 8)}` };

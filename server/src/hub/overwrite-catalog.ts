@@ -13,7 +13,10 @@ import type { HubPlace } from '../ports/hub.ts';
 import { ProviderRefused } from '../ports/provider-failures.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { placesOf, readCatalog, warnOfHub, type HubFailure } from './catalogs.ts';
+import * as connections from './hub-connections.store.ts';
+import { atHub } from './hub-health.ts';
 import { TakenOver, type Turn } from './hub-turn.ts';
+import { askForStock } from './stock/tell-hub-stock.ts';
 
 /** The catalogue that the hub will have. Writing it twice has the same effect as once. */
 export type CatalogPlan = {
@@ -21,7 +24,7 @@ export type CatalogPlan = {
   /** When a saved answer of the hub is put back: the digest of that answer, which contains more than our model. */
   digest: string | null;
   leftOut: readonly ElementChange[];
-  write: () => Promise<void>;
+  write: (over: SavedCatalog) => Promise<void>;
 };
 export type CatalogWork = {
   kind: 'push' | 'restore';
@@ -29,7 +32,7 @@ export type CatalogWork = {
   seen: string | null;
   failure: HubFailure;
   /** Throws a refusal when the catalogue must not be written any more. */
-  plan: (place: HubPlace) => Promise<CatalogPlan>;
+  plan: (place: HubPlace, found: SavedCatalog) => Promise<CatalogPlan>;
   /** For the journal: where the new catalogue comes from. */
   origin: object;
 };
@@ -83,7 +86,7 @@ async function begin(doing: Doing): Promise<ShopWork | null> {
   await turn.beat();
   const saved = await readCatalog(ctx, place, work.failure);
   if (work.seen !== null && work.seen !== saved.digest) throw new Refused('PREVIEW_STALE');
-  const plan = await work.plan(place);
+  const plan = await work.plan(place, saved);
   if (isThere(plan, saved)) return reportSkipped(turn, plan);
   const snapshotId = await ctx.transaction(async (tx) => {
     await turn.beat(tx);
@@ -103,7 +106,7 @@ async function goOn(doing: Doing, known: Known): Promise<ShopWork | null> {
   const isUntouched = found.digest === known.saved.digest;
   let plan: CatalogPlan;
   try {
-    plan = await work.plan(place);
+    plan = await work.plan(place, known.saved);
   } catch (error) {
     if (isUntouched || !(error instanceof Refused)) throw error;
     return undo(doing, known, error.refusal);
@@ -139,7 +142,7 @@ async function writePlan(
   const { ctx, place, turn, work } = doing;
   await turn.beat();
   try {
-    await plan.write();
+    await atHub(ctx, place, () => plan.write(known.saved));
   } catch (error) {
     warnOfHub(ctx, place, error, 'the hub did not take a catalogue');
     // The hub refused everything and still has the old catalogue. Writing that again would give its elements new ids.
@@ -164,7 +167,7 @@ async function undo({ ctx, place, turn }: Doing, known: Known, refusal: Refusal)
   const { snapshotId, saved } = known;
   await ctx.transaction((tx) => turn.note(tx, place.shopId, { snapshotId, undoneFor: refusal }));
   try {
-    await ctx.hub.putBack(place, saved.raw);
+    await atHub(ctx, place, () => ctx.hub.putBack(place, saved.raw));
   } catch (error) {
     warnOfHub(ctx, place, error, 'a catalogue could not be put back');
     if (!(error instanceof ProviderRefused) && !turn.isOver(place.shopId)) return null;
@@ -194,6 +197,9 @@ const reportSkipped =
 function reportUpdated({ ctx, place, turn, work }: Doing, snapshotId: string, { leftOut }: CatalogPlan): ShopWork {
   return async (tx) => {
     await turn.beat(tx);
+    // HUB-20: the new catalogue may have other references: the hub is told the whole stock.
+    await connections.forgetTold(tx, place);
+    await askForStock(tx, ctx, place);
     await audit(tx, ctx, {
       action: `menu.${work.kind}`,
       entity: 'hub_catalog',

@@ -1,7 +1,7 @@
 import type { previewPush as previewRoute } from '@comptoir/contract/hub.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { diffCatalogs } from '@comptoir/domain/hub/diff-catalogs.ts';
-import { toHubCatalog } from '@comptoir/domain/hub/to-hub-catalog.ts';
+import { catalogOver } from '@comptoir/domain/hub/kept-others.ts';
 import type { ShopPreview, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { z } from 'zod';
 import type { Ctx, UserCtx } from '../ctx.ts';
@@ -61,7 +61,7 @@ async function previewShop(ctx: Ctx, place: HubPlace, rows: number): Promise<{ s
   const shop = mustExist(await shops.find(ctx.db, place));
   const found = await readCatalog(ctx, place, 'hub-push-failed');
   const menu = await readSource(ctx, place.shopId);
-  const { catalog, leftOut } = toHubCatalog(menu);
+  const { catalog, leftOut } = catalogOver(found.catalog, menu);
   const diff = diffCatalogs(found.catalog, catalog, leftOut);
   const head = { shopId: place.shopId, shopName: shop.name, menuVersion: menu.menuVersion };
   return { shop: previews.previewOf(head, diff, rows), digest: found.digest };

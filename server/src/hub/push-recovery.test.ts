@@ -11,6 +11,7 @@ import {
   type HubServer,
   type HubShops,
 } from './hub.fixture.ts';
+import { written } from '../ports/real/hubs/hubrise.samples.ts';
 
 let server: HubServer;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ async function dyingPush(
 /** A catalogue that was cleared and of which half has arrived. */
 async function cutInHalf(shop: HubShops): Promise<void> {
   await shop.hubDoes('half');
-  await expect(server.sandbox.writeCatalog(shop.placeAt(0), await ours(shop))).rejects.toThrow();
+  await expect(server.sandbox.writeCatalog(shop.placeAt(0), written(await ours(shop)))).rejects.toThrow();
   await shop.hubDoes('answers');
 }
 
@@ -163,7 +164,7 @@ test('SYN-54 SYN-57 what somebody has put right by hand meanwhile is kept before
   const { id: jobId } = await shop.lastRun();
   shop.recovers('putBack');
   await shop.hubDoes('answers');
-  await server.sandbox.writeCatalog(shop.placeAt(0), { ...(await ours(shop)), products: [] });
+  await server.sandbox.writeCatalog(shop.placeAt(0), written({ ...(await ours(shop)), products: [] }));
   const repaired = await shop.catalog();
 
   await shop.rescue(jobId);

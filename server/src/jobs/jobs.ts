@@ -97,6 +97,7 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
       await boss.schedule('ask-for-invoices', EVERY_TEN_MINUTES, {});
       await boss.schedule('reconcile-payouts', IN_THE_MORNING, {});
       await boss.schedule('sync-bookings', EVERY_MINUTE, {});
+      await boss.schedule('sync-hubs', EVERY_MINUTE, {});
       await boss.schedule('remind-of-documents', IN_THE_MORNING, {});
       await boss.schedule('resend-contacts', IN_THE_MORNING, {});
       await boss.schedule('send-welcomes', EVERY_MINUTE, {});

@@ -38,6 +38,12 @@ export type JobData = {
   'tell-credit-note': OfOrder & { number: string };
   'locate-order': OfOrder;
   'push-to-till': OfOrder & { attempt: number };
+  /** HUB-38: the hub has not heard everything of this order. */
+  'tell-hub': OfOrder & { attempt: number };
+  'save-hub-customer': OfOrder;
+  /** HUB-42: an order that was given up here. */
+  'refuse-at-hub': { companyId: string; shopId: string; hubRowId: string };
+  'sync-hubs': Record<never, never>;
   'watch-order': OfOrder;
   'watch-message': OfOrder & { climb: Climb; rung: Exclude<Rung, 'devices'> };
   'start-search': OfOrder;
@@ -75,8 +81,10 @@ export type JobData = {
   'settle-pending-order': OfOrder;
   'void-payment': { companyId: string; providerPaymentId: string };
   'tidy-authorisations': OfOrder & { renewal: RenewInput };
-  'handle-webhook': { provider: 'stripe' | 'fleet' | DeliveryProvider; eventId: string };
+  'handle-webhook': { provider: 'stripe' | 'fleet' | 'hubrise' | DeliveryProvider; eventId: string };
   'resume-sync': { companyId: string; runId: string };
+  /** HUB-20: the stock of a shop, as it is when the job runs. */
+  'tell-hub-stock': { companyId: string; shopId: string };
   'pull-menu': { companyId: string; runId: string };
   'end-menu-state': { companyId: string; shopId: string; element: 'product' | 'option'; key: string };
   /** INV-10: every shop is looked at; those whose period has closed get a job of their own. */
@@ -114,7 +122,12 @@ export const COURIERS: readonly JobName[] = [
   'sync-bookings',
   'handle-webhook',
   'pull-menu',
+  'tell-hub-stock',
   'resume-sync',
+  'tell-hub',
+  'save-hub-customer',
+  'refuse-at-hub',
+  'sync-hubs',
 ];
 
 /**

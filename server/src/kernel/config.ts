@@ -118,6 +118,7 @@ export function readConfig(env: Env) {
     ['STUART_CLIENT_ID', 'STUART_CLIENT_SECRET', 'STUART_WEBHOOK_SECRET'],
     ['STUART_API_URL', 'STUART_WEBHOOK_HEADER', 'STUART_WEBHOOK_KEY'],
   );
+  const hubrise = together(['HUBRISE_CLIENT_ID', 'HUBRISE_CLIENT_SECRET']);
   const stuartHeader = together(['STUART_WEBHOOK_HEADER', 'STUART_WEBHOOK_KEY']);
   const uberDirect = together(
     ['UBER_DIRECT_CUSTOMER_ID', 'UBER_DIRECT_CLIENT_ID', 'UBER_DIRECT_CLIENT_SECRET', 'UBER_DIRECT_SIGNING_KEY'],
@@ -200,8 +201,14 @@ export function readConfig(env: Env) {
     },
     /** SYN-36: the key is a sealed secret of each company. */
     zeltyApiUrl: url('ZELTY_API_URL', 'https://api.zelty.fr/2.11', ['http', 'https']),
-    /** SYN-46: the token is a sealed secret of each shop. */
-    hubriseApiUrl: url('HUBRISE_API_URL', 'https://api.hubrise.com/v1', ['http', 'https']),
+    /** HUB-03: our application at HubRise; the token of each shop is a sealed secret. */
+    hubrise: hubrise && {
+      clientId: hubrise.HUBRISE_CLIENT_ID,
+      clientSecret: hubrise.HUBRISE_CLIENT_SECRET,
+      apiUrl: url('HUBRISE_API_URL', 'https://api.hubrise.com/v1', ['http', 'https']),
+      oauthUrl: url('HUBRISE_OAUTH_URL', 'https://manager.hubrise.com/oauth2/v1', ['http', 'https']),
+      moreScopes: several(text('HUBRISE_MORE_SCOPES')),
+    },
     /** DLV-40: for an external driver application. Without them none is heard, except the sandbox's. */
     fleetWebhookSecrets: several(text('FLEET_WEBHOOK_SECRET')),
     /** IMG-11: where tills and hubs keep menu pictures; nothing else is fetched for a browser. */

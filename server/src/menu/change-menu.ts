@@ -44,6 +44,7 @@ export async function changeMenu<T>(
   if (await menus.lockingRun(tx, ref)) throw new Refused('menu-locked');
   const { reply, patch, entityId, before, after } = await write(versionBefore);
   const menuVersion = await menus.raise(tx, ref);
+  await ctx.effects.stockChanged(tx, ctx, ref);
   await appendEvent(tx, ref, 'menu-changed', { menuVersion, patch: toldPatch(patch) });
   const [entity = 'menu'] = action.split('.');
   await audit(tx, ctx, { action, entity, entityId, shopId: ref.shopId, before, after });
@@ -56,9 +57,11 @@ export async function changeMenu<T>(
  */
 export async function tellStates(
   tx: Tx,
+  ctx: Ctx,
   ref: ShopRef,
   patch: Pick<MenuPatch, 'productStates' | 'optionStates'>,
   endedByItself?: string,
 ): Promise<void> {
+  await ctx.effects.stockChanged(tx, ctx, ref);
   await appendEvent(tx, ref, 'menu-changed', { menuVersion: 0, patch, ...(endedByItself ? { endedByItself } : {}) });
 }

@@ -58,7 +58,7 @@ export async function switchElement<E>(
     if ((await rulesAt(tx, ref)).lockAvailability) throw new Refused('availability-locked');
     await setAvailability(tx, ref, table, key, { unavailable, until });
     const after = (await find(tx, ref, key)) ?? before;
-    await tellStates(tx, ref, patchOf(after));
+    await tellStates(tx, ctx, ref, patchOf(after));
     await audit(tx, ctx, {
       action: `${element}.${unavailable ? 'unavailable' : 'available'}`,
       entity: element,
@@ -92,7 +92,7 @@ export async function endState<E>(
     const before = await find(tx, ref, key);
     if (!before || !(await end(tx, before))) return;
     const after = (await find(tx, ref, key)) ?? before;
-    await tellStates(tx, ref, patchOf(after), nameOf(after) ?? undefined);
+    await tellStates(tx, ctx, ref, patchOf(after), nameOf(after) ?? undefined);
     await audit(tx, ctx, {
       action: `${element}.available`,
       entity: element,

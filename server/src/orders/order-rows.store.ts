@@ -104,6 +104,7 @@ export function newRow(order: Order, place: { day: string; number: number }): In
     is_scheduled: order.isScheduled,
     accept_deadline_at: order.acceptDeadlineAt,
     pickup_status: order.pickupStatus,
+    pos_synced: order.posSynced,
     delivery_acceptable_by_shop: order.deliveryAcceptableByShop,
     shop_responsible_for_delivery: order.shopResponsibleForDelivery,
     driver_search: order.driverSearch ? JSON.stringify(order.driverSearch) : null,

@@ -1,4 +1,4 @@
-import type { Database, Db } from '../db/db.ts';
+import type { Database, Db, Tx } from '../db/db.ts';
 import type { Secrets } from './secrets.ts';
 
 const TABLE = 'third_party_secrets';
@@ -8,7 +8,9 @@ export type ThirdPartySecrets = {
   /** That of the shop, else that of its company. */
   find(ref: { companyId: string; shopId: string }, name: string): Promise<string | null>;
   /** `shopId` null: for every shop of the company. Takes the place of the one before it. */
-  keep(ref: { companyId: string; shopId: string | null }, name: string, plain: string): Promise<void>;
+  keep(ref: { companyId: string; shopId: string | null }, name: string, plain: string, tx?: Tx): Promise<void>;
+  /** Erases that of the shop; one of its company stays. */
+  forget(ref: { companyId: string; shopId: string }, name: string, tx?: Tx): Promise<void>;
 };
 
 export function thirdPartySecrets(database: Database, secrets: Secrets, newId: () => string): ThirdPartySecrets {
@@ -25,15 +27,20 @@ export function thirdPartySecrets(database: Database, secrets: Secrets, newId: (
         .executeTakeFirst();
       return row ? secrets.open(row.sealed, { table: TABLE, row: row.id, companyId }) : null;
     },
-    async keep({ companyId, shopId }, name, plain) {
+    async keep({ companyId, shopId }, name, plain, tx) {
       const id = newId();
       const sealed = secrets.seal(plain, { table: TABLE, row: id, companyId });
-      await database
-        .forCompany(companyId)
+      await (tx ?? database.forCompany(companyId))
         .insertInto(TABLE)
         .values({ company_id: companyId, id, shop_id: shopId, name, sealed })
         // The seal includes the row id, so a new seal needs a new id.
         .onConflict((conflict) => conflict.columns(['company_id', 'shop_id', 'name']).doUpdateSet({ id, sealed }))
+        .execute();
+    },
+    async forget({ companyId, shopId }, name, tx) {
+      await (tx ?? database.forCompany(companyId))
+        .deleteFrom(TABLE)
+        .where((eb) => eb.and({ company_id: companyId, shop_id: shopId, name }))
         .execute();
     },
   };

@@ -3,7 +3,9 @@ import type { ThirdParties } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
 import { sandboxErrorReports } from './ports/sandbox-error-reports.ts';
 import { sandboxFleets } from './ports/sandbox-fleets.ts';
-import { sandboxHub } from './ports/sandbox-hub.ts';
+import { sandboxHub } from './hub/sandbox-hub.ts';
+import { sandboxHubAccess } from './hub/sandbox-hub-access.ts';
+import { sandboxHubOrders } from './hub/sandbox-hub-orders.ts';
 import { sandboxMaps } from './ports/sandbox-maps.ts';
 import { sandboxMailer, sandboxPush, sandboxTextMessages } from './ports/sandbox-messages.ts';
 import { sandboxPaymentAccounts } from './payments/sandbox-payment-accounts.ts';
@@ -24,6 +26,8 @@ export function sandboxPorts(db: Db, appSecret: string, now: () => Instant): Thi
     printing: sandboxPrinting(db),
     till: sandboxTill(db),
     hub: sandboxHub(db),
+    hubOrders: sandboxHubOrders(db, appSecret, now),
+    hubAccess: sandboxHubAccess(db, now),
     fleets: sandboxFleets(db, appSecret),
   };
 }

@@ -6,11 +6,10 @@ import { keptNames } from '../ports/third-party-secrets.ts';
 
 const HUB = 'hubrise';
 
-/** API-83: the credentials of tills and of the hub are each company's own. */
+/** API-83: the credentials of tills are each company's own; the hub has one application for all. */
 export async function listPorts(ctx: Ctx): Promise<Answer<typeof listPortsRoute>> {
   const names = await keptNames(ctx.db, ctx.companyId);
-  const isKeyed = ({ port }: PortStatus): boolean =>
-    (port === 'hub' && names.includes(HUB)) || (port === 'till' && names.some((name) => name !== HUB));
+  const isKeyed = ({ port }: PortStatus): boolean => port === 'till' && names.some((name) => name !== HUB);
   const adapterOf = (status: PortStatus) =>
     status.adapter === 'unconfigured' && isKeyed(status) ? 'live' : status.adapter;
   return {

@@ -36,7 +36,7 @@ export async function setStock(ctx: Ctx, { params, body }: StockInput): Promise<
       before: { remainingStock: before },
       after: wanted,
     });
-    await tellStates(tx, params, { productStates: [state] });
+    await tellStates(tx, ctx, params, { productStates: [state] });
     return product;
   });
 }

@@ -130,7 +130,7 @@ async function tellStock(
   if (counted.length === 0) return;
   const movements = counted.map(({ key, before, remainingStock }) => ({ key, before, after: remainingStock }));
   await recordMovements(tx, ctx, order, { reason, orderId: order.id }, movements);
-  await tellStates(tx, order, { productStates: counted.map(productState) });
+  await tellStates(tx, ctx, order, { productStates: counted.map(productState) });
 }
 
 /** What the order holds of each product now. */

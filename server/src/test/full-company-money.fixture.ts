@@ -92,3 +92,22 @@ export async function moneyRows(server: TestServer, { companyId, shopId, orderId
     })
     .execute();
 }
+
+/** What the hub and we know of an order, and how it is heard. */
+export async function hubRows(server: TestServer, { companyId, shopId, orderId }: Owned): Promise<void> {
+  const db = server.database.forCompany(companyId);
+  const [own, now] = [{ company_id: companyId, shop_id: shopId }, server.deps.now()];
+  const hubRowId = randomUUID();
+  await db
+    .insertInto('hub_orders')
+    .values({ ...own, id: hubRowId, direction: 'out', order_id: orderId, state: 'taken', created_at: now })
+    .execute();
+  await db
+    .insertInto('hub_moves')
+    .values({ company_id: own.company_id, hub_row_id: hubRowId, position: 1, status: 'accepted', noted_at: now })
+    .execute();
+  await db
+    .insertInto('hub_watches')
+    .values({ ...own, location_id: 'l', heard_at: now })
+    .execute();
+}

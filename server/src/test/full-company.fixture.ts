@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { moneyRows } from './full-company-money.fixture.ts';
+import { hubRows, moneyRows } from './full-company-money.fixture.ts';
 import { linkRows } from './full-company-links.fixture.ts';
 import { movingRows } from './full-company-moving.fixture.ts';
 import { marketingRows } from './full-company-marketing.fixture.ts';
@@ -91,6 +91,7 @@ export async function fullCompany(server: TestServer): Promise<string> {
   await menuRows(server, companyId, shop.shopId);
   await invoiceRows(server, companyId, shop.shopId, order.id);
   await linkRows(server, companyId);
+  await hubRows(server, { companyId, shopId: shop.shopId, orderId: order.id });
   await movingRows(server, { companyId, shopId: shop.shopId, userId: user.userId });
   await marketingRows(server, {
     companyId,
@@ -230,6 +231,17 @@ async function menuRows(server: TestServer, companyId: string, shopId: string): 
   await db
     .insertInto('hub_connections')
     .values({ ...own, ...atHub, ...names, connected_at: now })
+    .execute();
+  const [user] = await db.selectFrom('users').select('id').where('company_id', '=', companyId).limit(1).execute();
+  await db
+    .insertInto('hub_pending_connections')
+    .values({
+      ...own,
+      state_hash: Buffer.from(randomUUID()),
+      user_id: user?.id ?? randomUUID(),
+      redirect_uri: 'https://a.fr',
+      expires_at: now,
+    })
     .execute();
 }
 

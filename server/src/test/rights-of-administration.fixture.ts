@@ -37,3 +37,19 @@ export const CALLS_OF_ADMINISTRATION = [
   'DELETE /api/:companyId/users/:customerId',
   'GET /api/:companyId/users/exports',
 ] as const;
+
+/** ROL-63 */
+export const HUB_CALLS = [
+  `POST ${SHOP}/hubrise/authorization`,
+  `POST ${SHOP}/hubrise/token`,
+  `POST ${SHOP}/hubrise/disconnect`,
+  `POST ${SHOP}/hubrise/menu/synchronization/preview`,
+  `POST ${SHOP}/hubrise/menu/synchronization`,
+];
+
+/** ROL-64 */
+export const SNAPSHOT_CALLS = [
+  `GET ${SHOP}/menu/snapshots`,
+  `POST ${SHOP}/menu/snapshots`,
+  `POST ${SHOP}/menu/snapshots/:snapshotId/restore`,
+];

@@ -23,6 +23,8 @@ import { createLive } from '../live/streams.ts';
 import { createLogger } from '../kernel/log.ts';
 import { createOutbound } from '../ports/outbound.ts';
 import { createTroubles } from '../ports/error-reports.ts';
+import { createSecrets } from '../ports/secrets.ts';
+import { thirdPartySecrets } from '../ports/third-party-secrets.ts';
 import { serveUnsubscribe } from '../clients/account/serve-unsubscribe.ts';
 import { serveMagicLinks } from '../magic-links/serve-links.ts';
 import { allRoutes } from '../routes.ts';
@@ -81,6 +83,7 @@ export async function testServer(given: Partial<Deps> = {}, { isGuarded = false 
     log,
     ...thirdParties,
     troubles: createTroubles(thirdParties.errorReports, now),
+    keys: thirdPartySecrets(database, createSecrets(config.appSecret), randomUUID),
     images,
     imageProxy: createImageProxy({ storage: images, origins: [], outbound: createOutbound() }),
     ports: [{ port: 'payments', adapter: 'sandbox' }],

@@ -8,6 +8,8 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { mustExist, Refused, serviceRefusal } from '../http/refused.ts';
 import { ProviderRefused, ProviderUnavailable, retryAfterOf } from '../ports/provider-failures.ts';
+import { usesHub } from '../hub/orders/note-moves.ts';
+import { postToHub } from '../hub/orders/post-order.ts';
 import * as shops from '../shops/shops.store.ts';
 import { raiseAlert, withdrawAlert } from '../orders/alerts/alerts.ts';
 import * as orders from '../orders/orders.store.ts';
@@ -59,7 +61,8 @@ async function orderAndShop(ctx: Ctx, scope: orders.ShopScope, orderId: string) 
 /** Null once the till has taken the order, else why it has not. */
 async function failureOf(ctx: Ctx, shop: Shop, order: Order): Promise<Error | null> {
   try {
-    await ctx.till.send(shop, order, await tillRefs(ctx.db, order));
+    const refs = await tillRefs(ctx.db, order);
+    await (usesHub(shop) ? postToHub(ctx, shop, order, refs) : ctx.till.send(shop, order, refs));
     return null;
   } catch (error) {
     if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error;

@@ -1,5 +1,6 @@
 import type { Deps } from '../ctx.ts';
 import { applyAppNews, readAppNews } from '../driver-app/app-news.ts';
+import { handleHubNews } from '../hub/orders/hub-news.ts';
 import { settlePayoutNews } from '../payouts/settle-payout.ts';
 import { handleFleetNews } from './fleet-news.ts';
 import { followAccount } from '../launch/follow-account.ts';
@@ -24,7 +25,13 @@ export async function handleWebhook(deps: Deps, ref: EventRef, traceId: string):
 async function handle(deps: Deps, event: KeptEvent, traceId: string): Promise<void> {
   if (event.provider === 'stripe') return handlePaymentNews(deps, event, traceId);
   if (event.provider === 'fleet') return applyAppNews(deps, readAppNews(event.raw), traceId);
+  if (event.provider === 'hubrise') return handleHubEvent(deps, event, traceId);
   return handleFleetNews(deps, event.provider, event, traceId);
+}
+
+async function handleHubEvent(deps: Deps, event: KeptEvent, traceId: string): Promise<void> {
+  const news = deps.hubOrders.readNews(event.raw);
+  if (news) await handleHubNews(deps, news, traceId);
 }
 
 /** Whatever the news says, the payment or the account is read again: late, twice or out of order make no difference. */

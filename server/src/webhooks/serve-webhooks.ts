@@ -6,7 +6,8 @@ import type { App } from '../http/app.ts';
 import { callerAddress } from '../http/facts.ts';
 import { refuseMore } from '../http/rate-limit.ts';
 import { Refused } from '../http/refused.ts';
-import { isUnconfigured } from '../ports/port-list.ts';
+import { isUnconfigured, type PortName } from '../ports/port-list.ts';
+import { HUB_SIGNATURE } from '../ports/real/hub-orders/hubrise-orders.ts';
 import { receiveFleetNews } from './fleet-news.ts';
 import { WEBHOOK_PROVIDERS, type WebhookProvider } from './inbox.store.ts';
 import { keepEvent } from './keep-event.ts';
@@ -28,7 +29,9 @@ export async function serveWebhooks(app: App, deps: Deps): Promise<void> {
     );
     // sec:webhook-limits: before the body is read.
     scope.addHook('onRequest', async (request) => {
-      await refuseMore(deps.database, `webhook:${providerOf(deps, request)}:${callerAddress(request.ip)}`, ALLOWANCE);
+      const provider = providerOf(deps, request);
+      const asked = refuseMore(deps.database, `webhook:${provider}:${callerAddress(request.ip)}`, ALLOWANCE);
+      await (provider === 'hubrise' ? orUnkept(asked) : asked);
     });
     const receive = async (request: FastifyRequest, reply: FastifyReply) => {
       await receiveFrom(providerOf(deps, request), deps, request);
@@ -49,8 +52,10 @@ function providerOf(deps: Deps, request: FastifyRequest): WebhookProvider {
 /** sec:no-pretence: what is not configured sends nothing. */
 function isServed({ config, ports }: Deps, provider: WebhookProvider): boolean {
   if (provider === 'fleet') return config.fleetWebhookSecrets.length > 0;
-  return !isUnconfigured(ports, provider === 'stripe' ? 'payments' : provider);
+  return !isUnconfigured(ports, PORT_OF[provider] ?? (provider as PortName));
 }
+
+const PORT_OF: Partial<Record<WebhookProvider, PortName>> = { stripe: 'payments', hubrise: 'hub' };
 
 const partOf = ({ params }: FastifyRequest, part: 'provider' | 'secret'): string | null =>
   (params as Partial<Record<typeof part, string>>)[part] ?? null;
@@ -60,6 +65,7 @@ const rawOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? bod
 async function receiveFrom(provider: WebhookProvider, deps: Deps, request: FastifyRequest): Promise<void> {
   if (provider === 'stripe') return receivePaymentNews(deps, request);
   if (provider === 'fleet') return receiveAppNews(deps, request);
+  if (provider === 'hubrise') return receiveHubNews(deps, request);
   const proof = { headers: request.headers, secret: partOf(request, 'secret') };
   return receiveFleetNews(deps, provider, rawOf(request), proof);
 }
@@ -71,6 +77,32 @@ async function receivePaymentNews(deps: Deps, request: FastifyRequest): Promise<
   const news = deps.payments.readNews(raw, signature, receivedAt);
   if (!news) throw new Refused('bad-signature');
   await keepEvent(deps, { provider: 'stripe', eventId: news.eventId, raw, signature, receivedAt });
+}
+
+/**
+ * HUB-30: HubRise takes any answer from 200 to 499 for « received » and forgets the message: whatever was not kept, for
+ * whatever reason but a forged signature, is answered with an error of ours.
+ */
+async function receiveHubNews(deps: Deps, request: FastifyRequest): Promise<void> {
+  const raw = rawOf(request);
+  const signature = String(request.headers[HUB_SIGNATURE] ?? '');
+  if (!deps.hubOrders.isGenuine(raw, signature)) throw new Refused('bad-signature');
+  const news = deps.hubOrders.readNews(raw);
+  if (!news) {
+    deps.log.warn({ provider: 'hubrise' }, 'the hub tells something that we do not know');
+    return;
+  }
+  await orUnkept(
+    keepEvent(deps, { provider: 'hubrise', eventId: news.eventId, raw, signature, receivedAt: deps.now() }),
+  );
+}
+
+async function orUnkept(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch {
+    throw new Refused('hub-event-not-kept');
+  }
 }
 
 /** Positions are not kept: the inbox would remember them longer than anybody may (DRV-29). */

@@ -4,6 +4,7 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatVatRate } from '@comptoir/domain/kernel/vat.ts';
 import { amountCharged, lineTotal, promotionWorth } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine, VatShare } from '@comptoir/domain/orders/order.ts';
+import { isUnlinked, UNLINKED_LABEL } from '@comptoir/domain/orders/orders.labels.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
 import { ChangedMark, type CustomerChange } from './customer-change.tsx';
@@ -85,6 +86,7 @@ function SummaryLine({ line, isChanged }: { line: OrderLine; isChanged: boolean 
             {words}
           </p>
         ))}
+        {isUnlinked(line) ? <p className={styles.instruction}>{UNLINKED_LABEL}</p> : null}
         {line.isLoyaltyProduct ? <p className={shared.helpText}>Offert par la fidélité</p> : null}
         {line.instruction ? <p className={styles.instruction}>{`«${NBSP}${line.instruction}${NBSP}»`}</p> : null}
       </div>

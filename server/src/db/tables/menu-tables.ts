@@ -113,7 +113,7 @@ export type StockMovementsTable = {
   product_key: string;
   before: Nullable<number>;
   after: Nullable<number>;
-  reason: 'manual' | 'order' | 'cancellation' | 'end';
+  reason: 'manual' | 'order' | 'cancellation' | 'end' | 'hub';
   user_id: Nullable<string>;
   order_id: Nullable<string>;
   at: Time;
@@ -178,18 +178,3 @@ export type SyncJobsTable = {
 };
 
 export type PosMenusTable = { company_id: string; shop_id: string; content: Json<TillMenu>; pulled_at: Time };
-
-/** HUB-06; its token is a sealed secret of the shop. */
-export type HubConnectionsTable = {
-  company_id: string;
-  shop_id: string;
-  account_id: string;
-  account_name: string;
-  location_id: string;
-  location_name: string;
-  catalog_id: string;
-  catalog_name: string;
-  customer_list_id: string;
-  customer_list_name: string;
-  connected_at: Time;
-};

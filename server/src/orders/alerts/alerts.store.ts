@@ -1,5 +1,5 @@
 import type { ShopAlert, ShopAlertKind } from '@comptoir/domain/orders/shop-alert.ts';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { firstOf, toColumns, toFields } from '../../db/rows.ts';
@@ -42,7 +42,11 @@ export const find = (tx: Tx, shop: { companyId: string; shopId: string }, alertI
     toAlert,
   );
 
-type Which = { id: string } | { orderId: string; kind: ShopAlertKind } | { shopId: string; driverId: string };
+type Which =
+  | { id: string }
+  | { orderId: string; kind: ShopAlertKind }
+  | { shopId: string; driverId: string }
+  | { shopId: string; kind: ShopAlertKind; hubId: string };
 
 export async function close(tx: Tx, ctx: Ctx, which: Which): Promise<ShopAlert | null> {
   let query = tx
@@ -53,6 +57,11 @@ export async function close(tx: Tx, ctx: Ctx, which: Which): Promise<ShopAlert |
     .returningAll();
   if ('id' in which) query = query.where('id', '=', which.id);
   else if ('orderId' in which) query = query.where('order_id', '=', which.orderId).where('kind', '=', which.kind);
+  else if ('hubId' in which)
+    query = query
+      .where('shop_id', '=', which.shopId)
+      .where('kind', '=', which.kind)
+      .where(sql<string>`data -> 'hub' ->> 'id'`, '=', which.hubId);
   else query = query.where('shop_id', '=', which.shopId).where('driver_id', '=', which.driverId);
   return firstOf(query, toAlert);
 }

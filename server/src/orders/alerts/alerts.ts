@@ -57,7 +57,7 @@ export async function alertOfPayout(tx: Tx, ctx: Ctx, { companyId, shopId, ...pa
   ctx.log.error({ transactionId, shopId, failure, traceId: ctx.traceId, severity: 'high' }, 'a bank rejected a payout');
 }
 
-async function raise(tx: Tx, ctx: Ctx, told: Omit<ShopAlert, 'id' | 'createdAt'>): Promise<boolean> {
+export async function raise(tx: Tx, ctx: Ctx, told: Omit<ShopAlert, 'id' | 'createdAt'>): Promise<boolean> {
   const alert = await alerts.insert(tx, { ...told, id: ctx.newId(), createdAt: ctx.now() });
   if (!alert) return false;
   await audit(tx, ctx, {
@@ -104,6 +104,12 @@ export async function withdrawAlertIn(tx: Tx, ctx: Ctx, orderId: string, kind: S
 /** Enabled by somebody: nobody needs to read of it any more. */
 export async function withdrawNewcomer(tx: Tx, ctx: Ctx, driver: { shopId: string; driverId: string }): Promise<void> {
   await closed(tx, ctx, await alerts.close(tx, ctx, driver));
+}
+
+type OfHub = { companyId: string; shopId: string; kind: ShopAlertKind; hubId: string };
+
+export async function closeHubAlert(tx: Tx, ctx: Ctx, which: OfHub): Promise<void> {
+  await closed(tx, ctx, await alerts.close(tx, ctx, which));
 }
 
 async function closed(tx: Tx, ctx: Ctx, alert: Awaited<ReturnType<typeof alerts.close>>): Promise<void> {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/db.ts';
 import { DEMO_COMMUNICATIONS, demoContracts } from '../demo/company.ts';
 import * as hubConnections from '../../hub/hub-connections.store.ts';
+import { demoConnection } from '../hub/hub-calls.ts';
 import { makeCompany, makeShop, makeUser, PASSWORD, shopTypeOf } from './make-company.ts';
 import { makeDevices, moveToMidday } from './make-devices.ts';
 import { makeDriver } from './make-driver.ts';
@@ -167,16 +168,7 @@ async function bill(database: Database, { companyId, shopId, type }: Shop): Prom
 }
 
 async function connectToHub(database: Database, { companyId, shopId, name, slug }: Shop): Promise<void> {
-  const connection = {
-    accountId: `compte-${companyId}`,
-    accountName: 'Chez Mimi',
-    locationId: `lieu-${slug}`,
-    locationName: name,
-    catalogId: `catalogue-${slug}`,
-    catalogName: `Carte de ${name}`,
-    customerListId: `clients-${companyId}`,
-    customerListName: 'Clients Chez Mimi',
-  };
+  const connection = demoConnection({ companyId, companyName: 'Chez Mimi', name, slug });
   const db = database.forCompany(companyId);
   await hubConnections.keep(db, { companyId, shopId }, connection, new Date().toISOString());
 }

@@ -6,6 +6,7 @@ import { listMessages, type KeptMessage, type MessageKind } from '../ports/sandb
 import { asSandboxMethod, SANDBOX_METHODS } from '../payments/sandbox-methods.ts';
 import * as accounts from '../ports/payment-accounts.store.ts';
 import type { KeptAccount } from '../ports/payment-accounts.store.ts';
+import { hubPage } from '../hub/hub-page.ts';
 import { pushPage } from '../push/push-page.ts';
 import { couriersPage } from './courier-pages.ts';
 import { ticketsPage, tillPage } from './equipment-pages.ts';
@@ -24,6 +25,7 @@ export const KEPT_PAGES: Record<PortPage, (db: Db) => Promise<Html>> = {
   errorReports: errorsPage,
   printing: ticketsPage,
   till: tillPage,
+  hub: hubPage,
   stuart: (db) => couriersPage(db, 'stuart'),
   uberDirect: (db) => couriersPage(db, 'uberDirect'),
   deliveroo: (db) => couriersPage(db, 'deliveroo'),

@@ -13,6 +13,7 @@ export const PORT_PAGES = {
   errorReports: { path: '/sandbox/errors', title: 'Erreurs' },
   printing: { path: '/sandbox/tickets', title: 'Tickets' },
   till: { path: '/sandbox/till', title: 'Caisse' },
+  hub: { path: '/sandbox/hub', title: 'HubRise' },
   stuart: { path: '/sandbox/stuart', title: 'Stuart' },
   uberDirect: { path: '/sandbox/uber-direct', title: 'Uber Direct' },
   deliveroo: { path: '/sandbox/deliveroo', title: 'Deliveroo' },

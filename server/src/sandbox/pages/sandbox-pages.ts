@@ -12,6 +12,7 @@ import { freshRestaurant, RestaurantWish } from '../fresh/fresh-restaurant.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import type { SimulatorSettings } from '../simulator/simulator.store.ts';
 import { registerAppPage } from '../links/app-calls.ts';
+import { registerHubCalls } from '../hub/hub-calls.ts';
 import { registerOnboarding } from '../launches/onboarding-calls.ts';
 import { registerCourierCalls } from './courier-calls.ts';
 import { registerDriverCalls } from './driver-calls.ts';
@@ -24,6 +25,7 @@ import { page, PORT_PAGES, type PortPage } from './layout.ts';
 import { own } from './own-call.ts';
 import { refuseForeignHosts } from './own-host.ts';
 import { simulatorPage } from './simulator-page.ts';
+import { registerHubOrderCalls } from '../hub/hub-order-calls.ts';
 import { registerTillMenuCalls } from './till-menu-calls.ts';
 import { tillMenuPage } from './till-menu-page.ts';
 
@@ -65,11 +67,13 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   );
   registerEquipment(app, deps);
   registerTillMenuCalls(app, deps);
+  registerHubOrderCalls(app, deps);
   registerDriverCalls(app, deps);
   registerOrderCalls(app, deps);
   registerCourierCalls(app, deps);
   registerAppPage(app, deps, pages);
   if (inUse.has('push')) registerPushCalls(app, deps);
+  if (inUse.has('hub')) registerHubCalls(app, deps, pages);
   if (inUse.has('payments')) {
     registerPaymentCalls(app, deps);
     registerOnboarding(app, deps, pages);

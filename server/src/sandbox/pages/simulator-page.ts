@@ -1,4 +1,4 @@
-import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
+import { CHANNEL_LABELS, MARKETPLACES, ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import type { Deps } from '../../ctx.ts';
 import { PORT_LABELS } from '../../ports/port-list.ts';
@@ -38,6 +38,23 @@ export function simulatorPage(state: SimulatorState, ports: Deps['ports']): Html
           ${choice('channel', 'Canal', [atRandom, ...Object.entries(CHANNEL_LABELS)])}
           ${choice('orderType', 'Type', [atRandom, ...Object.entries(ORDER_TYPE_LABELS)])}
           <button class="primary">Envoyer une commande maintenant</button>
+        </form>`,
+      )}
+      ${section(
+        'hub',
+        'Commande par HubRise',
+        html`<form data-call="/sandbox/api/hub/orders">
+          ${choice('shopId', 'Magasin', SHOPS)}
+          ${choice(
+            'brand',
+            'Plateforme',
+            MARKETPLACES.map((brand) => [brand, CHANNEL_LABELS[brand]] as const),
+          )}
+          ${choice('lacksReference', 'Références', [
+            ['no', 'Toutes connues'],
+            ['yes', 'Un article non relié à la carte'],
+          ])}
+          <button>Envoyer par HubRise</button>
         </form>`,
       )}
       ${section(

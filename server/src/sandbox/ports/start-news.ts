@@ -3,6 +3,7 @@ import type { App } from '../../http/app.ts';
 import { repeat } from '../repeat.ts';
 import { deliverAccountNews } from '../payments/account-news.ts';
 import { deliverCourierNews } from './courier-news.ts';
+import { deliverHubNews } from '../hub/sandbox-hub-orders.ts';
 import { deliverNews } from './sandbox-news.ts';
 
 const EVERY_MS = 2_000;
@@ -11,6 +12,12 @@ const EVERY_MS = 2_000;
 export const startNews = (app: App, deps: Deps): { stop(): Promise<void> } =>
   repeat(
     EVERY_MS,
-    () => Promise.all([deliverNews(app, deps), deliverAccountNews(app, deps), deliverCourierNews(app, deps)]),
+    () =>
+      Promise.all([
+        deliverNews(app, deps),
+        deliverAccountNews(app, deps),
+        deliverCourierNews(app, deps),
+        deliverHubNews(app, deps),
+      ]),
     (error) => deps.log.warn({ error }, 'the news of the sandbox wait'),
   );

@@ -1,5 +1,6 @@
 import { hubMenuFrom } from '@comptoir/domain/hub/any-hub-menu.fixture.ts';
-import { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
+import { SavedCatalog, type HubCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
+import type { HubStock } from '@comptoir/domain/hub/hub-stock.ts';
 import { toHubCatalog } from '@comptoir/domain/hub/to-hub-catalog.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { WEEKDAYS } from '@comptoir/domain/kernel/time.ts';
@@ -7,9 +8,9 @@ import { MENU_DICE } from '@comptoir/domain/menu-sync/any-menu.fixture.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
-import { fakeHubrise, type FakeHubrise, type HubFault } from './fake-hubrise.fixture.ts';
+import { fakeHubrise, type FakeHubrise, type HubFault } from '../hubrise-fake/fake-hubrise.fixture.ts';
 import FOREIGN from './hubrise-foreign.json' with { type: 'json' };
-import { CATALOG } from './hubrise.samples.ts';
+import { CATALOG, written } from './hubrise.samples.ts';
 import { centsOf, moneyOf } from './hubrise-words.ts';
 import { hubsByShop } from './hubs-by-shop.ts';
 
@@ -23,11 +24,35 @@ afterEach(() => {
 });
 
 /** As written by another system and returned by HubRise: with ids, several skus, and unknown elements. */
-const foreign = () => Object.assign(hubrise.kept, structuredClone(FOREIGN));
+const foreign = () => {
+  hubrise.images.set('clom9', { id: 'clom9', private_ref: null, type: 'image/png', size: 9, md5: 'x' });
+  return Object.assign(hubrise.kept, structuredClone(FOREIGN));
+};
+
+/** As a push does: the catalogue, then what is sold out. */
+async function write(catalog: HubCatalog = CATALOG): Promise<void> {
+  await hubrise.hub.writeCatalog(hubrise.place, written(catalog));
+  const skus = catalog.products.flatMap((product) => product.skus);
+  const options = catalog.optionLists.flatMap((list) => list.options);
+  await hubrise.hub.writeStock(hubrise.place, [...stocksOf('sku', skus), ...stocksOf('option', options)]);
+}
+
+function stocksOf(
+  element: HubStock['element'],
+  elements: readonly { ref: string; isAvailable: boolean }[],
+): HubStock[] {
+  const onSale = new Set(elements.filter(({ isAvailable }) => isAvailable).map(({ ref }) => ref));
+  return [...new Set(elements.map(({ ref }) => ref))].map((ref) => ({
+    element,
+    ref,
+    stock: onSale.has(ref) ? null : 0,
+    until: null,
+  }));
+}
 
 describe('HubRise', () => {
   test('SYN-46 a catalogue in its own words', async () => {
-    await hubrise.hub.writeCatalog(hubrise.place, CATALOG);
+    await hubrise.hub.writeCatalog(hubrise.place, written());
 
     expect(hubrise.kept).toEqual({
       name: 'Carte',
@@ -52,7 +77,6 @@ describe('HubRise', () => {
                 price: '11.90 EUR',
                 option_list_refs: ['OPTION-sauces'],
                 restrictions: {
-                  enabled: false,
                   variant_refs: ['del', 'cc'],
                   dow: '12----7',
                   start_time: '11:00',
@@ -72,12 +96,17 @@ describe('HubRise', () => {
             max_selections: null,
             options: [
               { ref: 'R9', name: 'Aïoli', price: '0.05 EUR', restrictions: {} },
-              { ref: 'ITEM-pistou', name: 'Pistou', price: '0.00 EUR', restrictions: { enabled: false } },
+              { ref: 'ITEM-pistou', name: 'Pistou', price: '0.00 EUR', restrictions: {} },
             ],
           },
         ],
       },
     });
+    await write();
+    expect([...hubrise.inventory.values()]).toEqual([
+      { sku_ref: 'R7', stock: '0' },
+      { option_ref: 'ITEM-pistou', stock: '0' },
+    ]);
   });
 
   test('SYN-46 whatever the menu, what is written is taken, and read again to the cent', async () => {
@@ -86,7 +115,7 @@ describe('HubRise', () => {
       fc.asyncProperty(dice, async (numbers) => {
         const { catalog } = toHubCatalog(hubMenuFrom(numbers));
 
-        await hubrise.hub.writeCatalog(hubrise.place, catalog);
+        await write(catalog);
 
         const saved = await hubrise.hub.readCatalog(hubrise.place);
         expect(saved.catalog).toEqual(catalog);
@@ -129,6 +158,7 @@ describe('HubRise', () => {
           name: 'Margarita',
           description: '',
           vatRates: { delivery: 850, click_and_collect: 850, click_and_seat: 850 },
+          photo: null,
           skus: [
             {
               ref: 'MAR-SM',
@@ -169,8 +199,20 @@ describe('HubRise', () => {
         },
       ],
       others: [
-        { kind: 'deal', ref: 'BOGOF', name: 'Deux pour une', content: expect.stringContaining('MAR-SM') },
-        { kind: 'charge', ref: 'DEL1', name: 'Livraison', content: '{"price":"1.50 EUR","type":"delivery"}' },
+        {
+          kind: 'deal',
+          ref: 'BOGOF',
+          name: 'Deux pour une',
+          content: expect.stringContaining('MAR-SM'),
+          needs: ['MAR-SM'],
+        },
+        {
+          kind: 'charge',
+          ref: 'DEL1',
+          name: 'Livraison',
+          content: '{"price":"1.50 EUR","type":"delivery"}',
+          needs: [],
+        },
       ],
     });
   });
@@ -197,14 +239,16 @@ describe('HubRise', () => {
 
     const { catalog } = await hubrise.hub.readCatalog(hubrise.place);
 
-    expect(catalog.others).toEqual([{ kind: 'discount', ref: '', name: '', content: '{"pricing_value":"5.00 EUR"}' }]);
+    expect(catalog.others).toEqual([
+      { kind: 'discount', ref: '', name: '', content: '{"pricing_value":"5.00 EUR"}', needs: [] },
+    ]);
   });
 
   test('SYN-53 SYN-55 the digest is of all that is said, known to us or not; new numbers say nothing', async () => {
     foreign();
     const before = await hubrise.hub.readCatalog(hubrise.place);
     expect(before.catalogId).toBe(hubrise.place.catalogId);
-    await hubrise.hub.writeCatalog(hubrise.place, CATALOG);
+    await hubrise.hub.writeCatalog(hubrise.place, written());
     expect((await hubrise.hub.readCatalog(hubrise.place)).digest).not.toBe(before.digest);
 
     await hubrise.hub.putBack(hubrise.place, before.raw);
@@ -224,7 +268,7 @@ describe('HubRise', () => {
     const before = await hubrise.hub.readCatalog(hubrise.place);
     expect(SavedCatalog.parse(before)).toEqual(before);
 
-    await hubrise.hub.writeCatalog(hubrise.place, CATALOG);
+    await hubrise.hub.writeCatalog(hubrise.place, written());
     await hubrise.hub.putBack(hubrise.place, before.raw);
 
     expect((await hubrise.hub.readCatalog(hubrise.place)).catalog).toEqual(before.catalog);
@@ -241,7 +285,7 @@ describe('HubRise', () => {
     ]);
 
     hubrise.fail('half');
-    await expect(hubrise.hub.writeCatalog(hubrise.place, CATALOG)).rejects.toThrow(ProviderUnavailable);
+    await expect(hubrise.hub.writeCatalog(hubrise.place, written())).rejects.toThrow(ProviderUnavailable);
     expect((await hubrise.hub.readCatalog(hubrise.place)).catalog.products).toEqual([]);
     await hubrise.hub.putBack(hubrise.place, before.raw);
     await hubrise.hub.putBack(hubrise.place, before.raw);
@@ -250,14 +294,17 @@ describe('HubRise', () => {
 
   test('SYN-57 the same catalogue twice is the same', async () => {
     hubrise.fail('lost');
-    await expect(hubrise.hub.writeCatalog(hubrise.place, CATALOG)).rejects.toThrow(ProviderUnavailable);
-    await hubrise.hub.writeCatalog(hubrise.place, CATALOG);
+    await expect(hubrise.hub.writeCatalog(hubrise.place, written())).rejects.toThrow(ProviderUnavailable);
+    await write();
 
     expect((await hubrise.hub.readCatalog(hubrise.place)).catalog).toEqual(CATALOG);
     expect(hubrise.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'PUT /catalogs/psmlf',
       'PUT /catalogs/psmlf',
+      'PATCH /catalogs/psmlf/location/inventory',
       'GET /catalogs/psmlf',
+      'GET /catalogs/psmlf/images',
+      'GET /catalogs/psmlf/location/inventory',
     ]);
   });
 
@@ -282,7 +329,7 @@ describe('HubRise', () => {
     hubrise.fail(fault, fault, fault);
 
     await expect(hubrise.hub.readCatalog(hubrise.place)).rejects.toThrow(expected);
-    await expect(hubrise.hub.writeCatalog(hubrise.place, CATALOG)).rejects.toThrow(expected);
+    await expect(hubrise.hub.writeCatalog(hubrise.place, written())).rejects.toThrow(expected);
     await expect(hubrise.hub.putBack(hubrise.place, raw)).rejects.toThrow(expected);
 
     await hubrise.hub.putBack(hubrise.place, raw);
@@ -293,7 +340,7 @@ describe('HubRise', () => {
     const stranger = hubrise.withToken('another').readCatalog(hubrise.place);
     await expect(stranger).rejects.toThrow('hubrise refused: unauthorized');
     hubrise.fail(422);
-    const refused = hubrise.hub.writeCatalog(hubrise.place, CATALOG);
+    const refused = hubrise.hub.writeCatalog(hubrise.place, written());
     await expect(refused).rejects.toMatchObject({
       code: 'unprocessable_entity',
       cause: { message: expect.stringContaining('not a valid monetary amount') },
@@ -328,7 +375,11 @@ test('HUB-06 a shop whose token is kept is at the hub itself, another one in the
   };
   const hubs = hubsByShop({ keys, hubrise: hubrise.withToken, standIn: sandbox });
 
-  await hubs.writeCatalog(hubrise.place, CATALOG);
+  await hubs.writeCatalog(hubrise.place, written());
+  await hubs.writeStock(hubrise.place, [
+    { element: 'sku', ref: 'R7', stock: 0, until: null },
+    { element: 'option', ref: 'ITEM-pistou', stock: 0, until: null },
+  ]);
   const saved = await hubs.readCatalog(hubrise.place);
   await hubs.putBack(hubrise.place, saved.raw);
 

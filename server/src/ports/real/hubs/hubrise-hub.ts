@@ -1,77 +1,75 @@
-import type { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
+import type { HubStock } from '@comptoir/domain/hub/hub-stock.ts';
 import { z } from 'zod';
 import type { Hub, HubPlace } from '../../hub.ts';
-import { badStatus, type Outbound, type OutboundReply } from '../../outbound.ts';
-import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
-import { isOverloaded, jsonOf, jsonRequest, readAs, replyOf } from '../answers.ts';
+import type { Outbound } from '../../outbound.ts';
+import { ProviderRefused } from '../../provider-failures.ts';
+import { readAs } from '../answers.ts';
 import { catalogDigest } from './catalog-digest.ts';
+import { hubriseCalls, PROVIDER, type HubriseSettings } from './hubrise-calls.ts';
 import { catalogForm } from './hubrise-forms.ts';
+import { hubriseImages } from './hubrise-images.ts';
+import { mergedOver } from './hubrise-merge.ts';
 import { othersOf } from './hubrise-others.ts';
 import { ReadCatalogue } from './hubrise-reading.ts';
-import { FoundCatalogue, uploadOf } from './hubrise-upload.ts';
+import { Inventory, soldOutIn, stockForm, withStock } from './hubrise-stock.ts';
+import { FoundCatalogue, uploadOf, withImages } from './hubrise-upload.ts';
 import { withoutNumbers } from './hubrise-words.ts';
 
-const PROVIDER = 'hubrise';
-/** HubRise rebuilds the whole catalogue before it answers. */
-const TIMEOUT_MS = 30_000;
-const MAX_BYTES = 20_000_000;
-
 const Stored = z.object({ id: z.string() });
-const Rejected = z.object({
-  error_type: z.string(),
-  message: z.string().nullish(),
-  errors: z.array(z.json()).nullish(),
-});
+/** Of an inventory, in one call. */
+const AT_ONCE = 500;
 
-export type HubriseSettings = { apiUrl: string; token: string; timeoutMs?: number };
-
-export function hubriseHub({ apiUrl, token, timeoutMs = TIMEOUT_MS }: HubriseSettings, outbound: Outbound): Hub {
-  async function call<T>(schema: z.ZodType<T>, { catalogId }: HubPlace, body?: object) {
-    const url = `${apiUrl}/catalogs/${encodeURIComponent(catalogId)}`;
-    const reply = await replyOf(outbound, PROVIDER, url, {
-      method: body ? 'PUT' : 'GET',
-      ...jsonRequest({ 'x-access-token': token }, body),
-      timeoutMs,
-      maxBytes: MAX_BYTES,
-    });
-    const raw = readAnswer(reply);
-    return { raw, read: readAs(PROVIDER, schema, raw) };
-  }
+/** SYN-46, HUB-17 to HUB-20: catalogue, images and inventory of HubRise. */
+export function hubriseHub(settings: HubriseSettings, outbound: Outbound): Hub {
+  const { call } = hubriseCalls(settings, outbound);
+  const images = hubriseImages(call);
+  const pathOf = ({ catalogId }: HubPlace): string => `/catalogs/${encodeURIComponent(catalogId)}`;
+  const inventoryOf = (place: HubPlace): string => `${pathOf(place)}/location/inventory`;
 
   return {
     async readCatalog(place) {
-      const { raw, read } = await call(FoundCatalogue, place);
+      const { raw, read } = await call(FoundCatalogue, { method: 'GET', path: pathOf(place), kind: 'heavy' });
       const upload = uploadOf(read);
+      const own = await images.ownNames(pathOf(place));
+      const { read: inventory } = await call(Inventory, { method: 'GET', path: inventoryOf(place) });
+      const catalog = readAs(PROVIDER, ReadCatalogue, upload.data);
       return {
         catalogId: place.catalogId,
-        catalog: { ...readAs(PROVIDER, ReadCatalogue, upload.data), others: othersOf(upload.data) },
+        catalog: {
+          ...withStock(catalog, soldOutIn(inventory)),
+          products: withStock(catalog, soldOutIn(inventory)).products.map((product, index) => ({
+            ...product,
+            photo: own.firstOf(upload.data.products[index]?.image_ids ?? []),
+          })),
+          others: othersOf(upload.data),
+        },
         raw,
         digest: catalogDigest(withoutNumbers(upload)),
       };
     },
-    async writeCatalog(place, catalog) {
-      await call(Stored, place, { name: place.catalogName, data: catalogForm(catalog) });
+    async writeCatalog(place, { catalog, over, photoOf }) {
+      const found = FoundCatalogue.safeParse(over);
+      const before = found.success ? uploadOf(found.data).data : null;
+      const photos = await images.uploadMissing(pathOf(place), catalog, before, photoOf);
+      const data = mergedOver(before, catalogForm(catalog), catalog, photos);
+      await call(Stored, { method: 'PUT', path: pathOf(place), body: { name: place.catalogName, data } });
     },
     async putBack(place, raw) {
       const saved = FoundCatalogue.safeParse(raw);
       if (!saved.success) throw new ProviderRefused(PROVIDER, 'not-its-catalogue', saved.error);
-      await call(Stored, place, uploadOf(saved.data));
+      const upload = uploadOf(saved.data);
+      const body = await withImages(upload, () => images.list(pathOf(place)));
+      await call(Stored, { method: 'PUT', path: pathOf(place), body });
+    },
+    async writeStock(place, stocks: readonly HubStock[]) {
+      const entries = stockForm(stocks);
+      for (let first = 0; first < entries.length; first += AT_ONCE)
+        // eslint-disable-next-line no-await-in-loop -- in turn: each counts against the limits of the hub
+        await call(z.unknown(), {
+          method: 'PATCH',
+          path: inventoryOf(place),
+          body: entries.slice(first, first + AT_ONCE),
+        });
     },
   };
-}
-
-function readAnswer(reply: OutboundReply): SavedCatalog['raw'] {
-  const { status, body } = reply;
-  if (isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, badStatus(reply));
-  const answer = jsonOf(body);
-  if (status >= 400) throw refusal(status, answer);
-  // Parsed from JSON, so it is JSON.
-  return answer as SavedCatalog['raw'];
-}
-
-/** The token may be valid while the connection is suspended; the answer says which, for the log. */
-function refusal(status: number, answer: unknown): ProviderRefused {
-  const said = Rejected.safeParse(answer);
-  const code = status === 401 ? 'unauthorized' : (said.data?.error_type ?? `status_${status}`);
-  return new ProviderRefused(PROVIDER, code, new Error(JSON.stringify(said.data ?? `answered ${status}`)));
 }

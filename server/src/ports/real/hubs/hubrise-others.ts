@@ -11,17 +11,40 @@ const Named = z
   .catch(null);
 const Others = z.object({ deals: Named, discounts: Named, charges: Named });
 
+type Named = z.infer<typeof Named>;
+type Element = NonNullable<Named>[number];
+
 /** Elements of a catalogue that our menus do not have, in the format of an upload. */
 export function othersOf(data: unknown): HubOther[] {
-  const { deals, discounts, charges } = Others.parse(data);
-  return [...named('deal', deals), ...named('discount', discounts), ...named('charge', charges)];
+  return (['deal', 'discount', 'charge'] as const).flatMap((kind) =>
+    othersOfKind(data, kind).map(({ other }) => other),
+  );
 }
 
-function named(kind: HubOnlyKind, elements: z.infer<typeof Named>): HubOther[] {
-  return (elements ?? []).map(({ ref, name, ...content }) => ({
+/** The same with the element itself, to send it back. */
+export function othersOfKind(data: unknown, kind: HubOnlyKind): { other: HubOther; element: Element }[] {
+  const { deals, discounts, charges } = Others.parse(data ?? {});
+  const elements = { deal: deals, discount: discounts, charge: charges }[kind];
+  return (elements ?? []).map((element) => ({ other: otherOf(kind, element), element }));
+}
+
+function otherOf(kind: HubOnlyKind, { ref, name, ...content }: Element): HubOther {
+  return {
     kind,
     ref: ref ?? '',
     name: name ?? '',
     content: canonical(withoutNumbers(content)),
-  }));
+    needs: kind === 'deal' ? skuRefs(content) : [],
+  };
+}
+
+const Lines = z
+  .array(z.object({ skus: z.array(z.object({ ref: z.string().nullish() })) }))
+  .nullish()
+  .catch([{ skus: [{ ref: null }] }]);
+
+/** The articles of a deal. One without a reference is « », which no article of ours bears: the deal cannot be kept. */
+function skuRefs(content: Record<string, unknown>): string[] {
+  const lines = Lines.parse(content['lines']) ?? [];
+  return [...new Set(lines.flatMap(({ skus }) => skus.map(({ ref }) => ref ?? '')))];
 }

@@ -33,7 +33,9 @@ const Rate = z
   .string()
   .regex(/^\d{1,3}(\.\d+)?$/)
   .transform((percent) => Math.round(Number(percent) * 100));
-const TaxRate = known(z.object({ delivery: Rate, collection: Rate, eat_in: Rate }));
+/** HUB-19: each of them may be unknown. */
+const NullableRate = known(Rate);
+const TaxRate = known(z.object({ delivery: NullableRate, collection: NullableRate, eat_in: NullableRate }));
 
 const Option = z.object({ ref: Text, name: Text, price: Money.nullish(), restrictions: Restrictions });
 const Sku = z.object({
@@ -76,6 +78,7 @@ export const ReadCatalogue = z
       name: product.name,
       description: product.description,
       vatRates: ratesOf(product.tax_rate),
+      photo: null,
       skus: product.skus.map(({ ref, name, price, option_list_refs, restrictions }) => ({
         ref,
         name,
@@ -98,9 +101,11 @@ export const ReadCatalogue = z
     })),
   }));
 
-function ratesOf(rates: z.infer<typeof TaxRate>): Record<OrderType, number> | null {
+function ratesOf(rates: z.infer<typeof TaxRate>): Record<OrderType, number | null> | null {
   if (!rates) return null;
-  return { delivery: rates.delivery, click_and_collect: rates.collection, click_and_seat: rates.eat_in };
+  const { delivery = null, collection = null, eat_in = null } = rates;
+  if (delivery === null && collection === null && eat_in === null) return null;
+  return { delivery, click_and_collect: collection, click_and_seat: eat_in };
 }
 
 function limitsOf(restrictions: z.infer<typeof Restrictions>): HubLimits {

@@ -15,7 +15,17 @@ export const SERVICE_TYPES: Record<OrderType, string> = {
   click_and_seat: 'eat_in',
 };
 
-const NUMBERS = ['id', 'parent_id', 'category_id', 'product_id', 'option_list_id', 'option_list_ids'];
+/** The variants that we write. */
+export const OUR_VARIANTS: readonly string[] = Object.values(VARIANT_REFS);
+
+export const NUMBERS: readonly string[] = [
+  'id',
+  'parent_id',
+  'category_id',
+  'product_id',
+  'option_list_id',
+  'option_list_ids',
+];
 
 /** HubRise assigns new ids on each upload, so only references identify elements. */
 export const withoutNumbers = (words: unknown): unknown =>

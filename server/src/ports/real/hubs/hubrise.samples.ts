@@ -1,4 +1,5 @@
 import type { HubCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
+import type { CatalogWrite } from '../../hub.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 
 /** As we write it. */
@@ -10,6 +11,7 @@ export const CATALOG: HubCatalog = {
       categoryRef: 'SECTION-plats',
       name: 'Socca',
       description: 'Au feu de bois',
+      photo: null,
       vatRates: { delivery: 550, click_and_collect: 1000, click_and_seat: 2000 },
       skus: [
         {
@@ -44,3 +46,10 @@ export const CATALOG: HubCatalog = {
   ],
   others: [],
 };
+
+/** As the push writes it over an empty catalogue, without pictures. */
+export const written = (catalog: HubCatalog = CATALOG, over: CatalogWrite['over'] = null): CatalogWrite => ({
+  catalog,
+  over,
+  photoOf: async () => null,
+});

@@ -16,7 +16,8 @@ export function hubsByShop({ keys, hubrise, standIn }: Hubs): Hub {
 
   return {
     readCatalog: async (place) => (await hubOf(place)).readCatalog(place),
-    writeCatalog: async (place, catalog) => (await hubOf(place)).writeCatalog(place, catalog),
+    writeCatalog: async (place, write) => (await hubOf(place)).writeCatalog(place, write),
     putBack: async (place, raw) => (await hubOf(place)).putBack(place, raw),
+    writeStock: async (place, stocks) => (await hubOf(place)).writeStock(place, stocks),
   };
 }

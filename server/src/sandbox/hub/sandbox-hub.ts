@@ -1,13 +1,16 @@
 import { HubCatalog, type SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
+import { isSame } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import type { Hub, HubPlace } from '../../ports/hub.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { catalogDigest } from '../../ports/real/hubs/catalog-digest.ts';
-import { othersOf } from '../../ports/real/hubs/hubrise-others.ts';
+import { othersOf, othersOfKind } from '../../ports/real/hubs/hubrise-others.ts';
+import { soldOutIn, withStock } from '../../ports/real/hubs/hubrise-stock.ts';
 import foreignCatalog from '../data/foreign-catalog.json' with { type: 'json' };
-import { behaviourOf, type Behaviour } from './sandbox-behaviours.ts';
+import { behaviourOf, type Behaviour } from '../ports/sandbox-behaviours.ts';
+import { keepImages, keepStock, stockOf } from './hub-shelves.ts';
 
 const PROVIDER = 'sandbox-hub';
 /** The part that is stored in our format; the rest stays in the hub's. */
@@ -27,18 +30,27 @@ export function sandboxHub(db: Db): Hub {
   return {
     async readCatalog(place) {
       await answering(place);
-      return overTheWire(place, await rawOf(db, place));
+      const [raw, stock] = [await rawOf(db, place), await stockOf(db, place.catalogId)];
+      const saved = overTheWire(place, raw);
+      return { ...saved, catalog: withStock(saved.catalog, soldOutIn(stock)) };
     },
-    async writeCatalog(place, catalog) {
+    async writeCatalog(place, { catalog, over, photoOf }) {
       const behaviour = await answering(place);
       if (behaviour === 'invalid') throw new ProviderRefused(PROVIDER, 'unprocessable_entity');
       const isCut = behaviour === 'half';
-      await store(db, place, OurPart.parse(isCut ? halfOf(catalog) : catalog));
+      const ours = OurPart.parse(isCut ? halfOf(catalog) : catalog);
+      await keepImages(db, place.catalogId, catalog, photoOf);
+      await store(db, place, { ...allOnSale(ours), ...keptFrom(over, catalog) });
       if (isCut) throw new ProviderUnavailable(PROVIDER, new Error('the connection was cut'));
     },
     async putBack(place, raw) {
       await answering(place);
       await store(db, place, raw);
+    },
+    async writeStock(place, stocks) {
+      const behaviour = await answering(place);
+      if (behaviour === 'invalid') throw new ProviderRefused(PROVIDER, 'unprocessable_entity');
+      await keepStock(db, place.catalogId, stocks);
     },
   };
 }
@@ -72,3 +84,31 @@ const halfOf = (catalog: HubCatalog): HubCatalog => ({
   ...catalog,
   products: catalog.products.slice(0, Math.floor(catalog.products.length / 2)),
 });
+
+/** HUB-20: what is sold out is said by the inventory, as at the hub. */
+const allOnSale = (catalog: z.infer<typeof OurPart>): z.infer<typeof OurPart> => ({
+  ...catalog,
+  products: catalog.products.map((product) => ({
+    ...product,
+    skus: product.skus.map((sku) => ({ ...sku, isAvailable: true })),
+  })),
+  optionLists: catalog.optionLists.map((list) => ({
+    ...list,
+    options: list.options.map((option) => ({ ...option, isAvailable: true })),
+  })),
+});
+
+/** HUB-18: the elements of other tools that stay. */
+const keptFrom = (over: unknown, { others }: HubCatalog): object =>
+  Object.fromEntries(
+    (
+      [
+        ['deal', 'deals'],
+        ['discount', 'discounts'],
+        ['charge', 'charges'],
+      ] as const
+    ).flatMap(([kind, key]) => {
+      const kept = othersOfKind(over, kind).filter(({ other }) => others.some((wanted) => isSame(wanted, other)));
+      return kept.length > 0 ? [[key, kept.map(({ element }) => element)]] : [];
+    }),
+  );

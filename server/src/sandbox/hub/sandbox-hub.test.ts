@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/db.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import { written as aWrite } from '../../ports/real/hubs/hubrise.samples.ts';
 import type { Hub } from '../../ports/hub.ts';
 import { testDatabase } from '../../test/test-db.ts';
-import { setBehaviour, type Behaviour } from './sandbox-behaviours.ts';
+import { setBehaviour, type Behaviour } from '../ports/sandbox-behaviours.ts';
 import { sandboxHub } from './sandbox-hub.ts';
 
 let db: Db;
@@ -33,7 +34,7 @@ describe('SYN-50 the hub of the sandbox', () => {
     expect(foreign.raw).toHaveProperty('deals');
     expect(foreign.catalog.others).toMatchObject([{ kind: 'deal', ref: 'MIDI', name: 'Formule du midi' }]);
 
-    await hub.writeCatalog(place, ours);
+    await hub.writeCatalog(place, aWrite(ours));
 
     const written = await hub.readCatalog(place);
     expect(written).toMatchObject({ catalogId: place.catalogId, catalog: ours });
@@ -54,7 +55,7 @@ describe('SYN-50 the hub of the sandbox', () => {
     await setBehaviour(db, place.shopId, 'hub', behaviour);
 
     await expect(hub.readCatalog(place)).rejects.toThrow(failure);
-    await expect(hub.writeCatalog(place, ours)).rejects.toThrow(failure);
+    await expect(hub.writeCatalog(place, aWrite(ours))).rejects.toThrow(failure);
     await expect(hub.putBack(place, {})).rejects.toThrow(failure);
 
     await setBehaviour(db, place.shopId, 'hub', 'answers');
@@ -65,11 +66,11 @@ describe('SYN-50 the hub of the sandbox', () => {
     const place = aPlace();
     const before = await hub.readCatalog(place);
     await setBehaviour(db, place.shopId, 'hub', 'invalid');
-    await expect(hub.writeCatalog(place, ours)).rejects.toThrow(ProviderRefused);
+    await expect(hub.writeCatalog(place, aWrite(ours))).rejects.toThrow(ProviderRefused);
     expect(await hub.readCatalog(place)).toEqual(before);
 
     await setBehaviour(db, place.shopId, 'hub', 'half');
-    await expect(hub.writeCatalog(place, ours)).rejects.toThrow(ProviderUnavailable);
+    await expect(hub.writeCatalog(place, aWrite(ours))).rejects.toThrow(ProviderUnavailable);
 
     expect((await hub.readCatalog(place)).catalog.products).toEqual(ours.products.slice(0, 1));
   });

@@ -1,0 +1,46 @@
+import type { disconnectHub as disconnectRoute } from '@comptoir/contract/hub.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { audit } from '../../audit/audit.ts';
+import type { UserCtx } from '../../ctx.ts';
+import { mustExist, serviceRefusal } from '../../http/refused.ts';
+import { appendEvent } from '../../live/append.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import * as shops from '../../shops/shops.store.ts';
+import * as connections from '../hub-connections.store.ts';
+import { HUB_SECRET } from './connect.ts';
+import { setIntegration } from './set-integration.ts';
+
+/**
+ * SET-API-04, HUB-08: the token is revoked first, outside any transaction; revoking one that is revoked already is
+ * harmless, so a second try finishes what a crash left. The menu stays as it is.
+ */
+export async function disconnect(
+  ctx: UserCtx,
+  { params }: Input<typeof disconnectRoute>,
+): Promise<Answer<typeof disconnectRoute>> {
+  const token = await ctx.keys.find(params, HUB_SECRET);
+  try {
+    if (token !== null) await ctx.hubAccess.revoke(token);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
+    ctx.log.warn({ error, shopId: params.shopId, traceId: ctx.traceId }, 'a token of the hub could not be revoked');
+    throw serviceRefusal(error, 'hub-disconnect-failed');
+  }
+  return ctx.answer(async (tx) => {
+    const shop = mustExist(await shops.lock(tx, params));
+    const before = await connections.find(tx, params);
+    await connections.forget(tx, params);
+    await ctx.keys.forget(params, HUB_SECRET, tx);
+    if (!before) return undefined;
+    await setIntegration(tx, shop, false);
+    await audit(tx, ctx, {
+      action: 'hub.disconnect',
+      entity: 'hub',
+      entityId: params.shopId,
+      shopId: params.shopId,
+      before: { locationName: before.locationName, catalogName: before.catalogName },
+    });
+    await appendEvent(tx, params, 'hub-changed', { shopId: params.shopId });
+    return undefined;
+  });
+}

@@ -1,0 +1,82 @@
+import { addMinutes, addMs, MINUTE, msBetween } from '@comptoir/domain/kernel/time.ts';
+import type { Ctx, Deps } from '../../ctx.ts';
+import { systemCtx } from '../../http/envelope.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import type { HubLocation } from '../../ports/hub.ts';
+import { alertOfHub, withdrawHubAlert } from '../../orders/alerts/hub-alerts.ts';
+import type { ShopRef } from '../../shops/shops.store.ts';
+import { applyHubNews } from './hub-news.ts';
+import { atHub } from '../hub-health.ts';
+import * as hubOrders from './hub-orders.store.ts';
+import * as watches from './hub-watches.store.ts';
+import { takeOrder } from './take-order.ts';
+
+const WAITS_MS = MINUTE;
+/** The hub was away so long that its messages may be lost: it gives up after about an hour, we look sooner. */
+const LOST_AFTER_MS = 10 * MINUTE;
+/** Orders made a little before we last heard may not have been told yet. */
+const OVERLAP_MINUTES = 10;
+const TOLD_AFTER_MS = 3 * MINUTE;
+
+/**
+ * HUB-40: every minute, for each connected shop: our address is registered, waiting messages are fetched, what was named
+ * and not taken is read again, and after a silence all recent orders are compared.
+ */
+export async function syncHubs(deps: Deps, traceId: string): Promise<void> {
+  const db = deps.database.forSystem();
+  for (const ref of await hubOrders.connectedShops(db)) {
+    // eslint-disable-next-line no-await-in-loop -- shops must not compete for the pool
+    await quietly(deps, () => watchShop(systemCtx(deps, ref.companyId, traceId), ref));
+  }
+  for (const { hubOrderId, ...ref } of await hubOrders.listWaiting(db, addMs(deps.now(), -WAITS_MS))) {
+    // eslint-disable-next-line no-await-in-loop -- few, and they must not compete for the pool
+    await quietly(deps, () => takeOrder(systemCtx(deps, ref.companyId, traceId), ref, hubOrderId));
+  }
+}
+
+/** One shop's trouble is no other's. */
+async function quietly(deps: Deps, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => deps.log.warn({ error }, 'the hub was not compared'));
+}
+
+async function watchShop(ctx: Ctx, ref: ShopRef): Promise<void> {
+  const place = await hubOrders.locationOf(ctx.db, ref);
+  if (!place) return;
+  const watch = await watches.open(ctx.db, place, ctx.now());
+  try {
+    await atHub(ctx, place, () => hear(ctx, place, watch));
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
+    const isLong = msBetween(watch.heardAt, ctx.now()) >= TOLD_AFTER_MS;
+    if (isLong) await ctx.transaction((tx) => alertOfHub(tx, ctx, ref, 'hub-unreachable'));
+    return;
+  }
+  await ctx.transaction(async (tx) => {
+    await watches.heard(tx, ref, ctx.now());
+    await withdrawHubAlert(tx, ctx, ref, 'hub-unreachable', 'hub');
+  });
+}
+
+async function hear(ctx: Ctx, place: HubLocation, watch: watches.Watch): Promise<void> {
+  const url = callbackUrl(ctx.config.publicUrl);
+  if (!watch.isRegistered || watch.callbackUrl !== url) {
+    await ctx.hubOrders.registerCallback(place, url);
+    await watches.registered(ctx.db, place, url);
+  }
+  for (const news of await ctx.hubOrders.waitingEvents(place)) {
+    // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
+    await applyHubNews(ctx, place, news);
+    // eslint-disable-next-line no-await-in-loop -- only what was handled is dropped
+    await ctx.hubOrders.dropEvent(place, news.eventId);
+  }
+  if (watch.isRegistered && msBetween(watch.heardAt, ctx.now()) < LOST_AFTER_MS) return;
+  const since = addMinutes(watch.heardAt, -OVERLAP_MINUTES);
+  for (const id of await ctx.hubOrders.listSince(place, since)) {
+    // eslint-disable-next-line no-await-in-loop -- the hub allows few calls at once
+    await takeOrder(ctx, place, id);
+  }
+}
+
+/** A server that nobody can call from outside fetches its messages. */
+const callbackUrl = (publicUrl: string): string | null =>
+  publicUrl.startsWith('https://') ? `${publicUrl.replace(/\/$/, '')}/webhooks/hubrise` : null;

@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto';
+import type { HubLocation, HubOrders } from '../../hub.ts';
+import { createOutbound } from '../../outbound.ts';
+import {
+  answerWith,
+  openFakeProvider,
+  type FakeAnswer,
+  type Fault,
+  type SeenRequest,
+} from '../fake-provider.fixture.ts';
+import { schemasOf } from '../schemas/schema-check.fixture.ts';
+import { HUB_SIGNATURE, hubriseOrders, isSignedWith } from './hubrise-orders.ts';
+import { readHubNews } from './order-reading.ts';
+
+export const hubriseSchemas = schemasOf('hubrise.schema.json');
+export const CLIENT_SECRET = 'the secret of our client at the hub';
+const TOKEN = 'a token of the tests';
+const OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/;
+const ERRORS: Record<number, string> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  422: 'unprocessable_entity',
+  429: 'too_many_requests',
+};
+
+export type Wire = Record<string, unknown>;
+export type Sent = { url: string; payload: string; headers: Record<string, string> };
+export type FakeHubOrders = Awaited<ReturnType<typeof fakeHubOrders>>;
+
+const refused = (status: number, headers: Record<string, string> = {}) => ({
+  status,
+  headers,
+  json: { message: 'planned', error_type: ERRORS[status] ?? 'internal_error' },
+});
+
+/** The orders, customers and callbacks of HubRise, from its own documents; what breaks them is in `broken`. */
+export async function fakeHubOrders(timeoutMs = 1_000) {
+  const orders = new Map<string, Wire>();
+  const customers = new Map<string, Wire>();
+  const events: Wire[] = [];
+  const broken: string[] = [];
+  const faults: Fault[] = [];
+  const state: { isDown: boolean; retryAfter: string | null; callback: Wire | null } = {
+    isDown: false,
+    retryAfter: null,
+    callback: null,
+  };
+  let made = 0;
+  const { url, seen, close } = await openFakeProvider(answer);
+
+  const checked = (name: string, message: unknown): boolean => {
+    const found = hubriseSchemas.faultsOf(name, message);
+    broken.push(...found);
+    return found.length === 0;
+  };
+
+  function answer(request: SeenRequest): FakeAnswer {
+    if (state.isDown) return 'hang-up';
+    if (state.retryAfter) return refused(429, { 'retry-after': state.retryAfter });
+    return answerWith(faults.shift(), refused, () => served(request));
+  }
+
+  function served({ method, path, query, headers, body }: SeenRequest) {
+    if (headers['x-access-token'] !== TOKEN) return refused(401);
+    const given = (body.length > 0 ? JSON.parse(body.toString()) : null) as Wire | null;
+    if (path === '/callback') {
+      state.callback = given;
+      return { json: given };
+    }
+    if (path === '/callback/events') return { json: events };
+    if (path.startsWith('/callback/events/')) {
+      const index = events.findIndex(({ id }) => id === path.split('/').at(-1));
+      if (index >= 0) events.splice(index, 1);
+      return { json: {} };
+    }
+    const [, list, customerId] = /^\/customer_lists\/(\w+)\/customers\/?(\w*)$/.exec(path) ?? [];
+    if (list) return served1(customers, 'customer', method, customerId ?? '', query, given);
+    const [, id] = /^\/location\/orders\/?([\w-]*)$/.exec(path) ?? [];
+    return id === undefined ? refused(404) : served1(orders, 'order', method, id, query, given);
+  }
+
+  function served1(
+    all: Map<string, Wire>,
+    name: 'order' | 'customer',
+    method: string,
+    id: string,
+    query: URLSearchParams,
+    given: Wire | null,
+  ) {
+    if (method === 'GET' && id === '') {
+      const [ref, after] = [query.get('private_ref'), query.get('after')];
+      const found = [...all.values()].filter(
+        (one) =>
+          (ref === null || one['private_ref'] === ref) &&
+          (after === null || Date.parse(String(one['created_at'])) >= Date.parse(after)),
+      );
+      return { json: found };
+    }
+    if (method === 'POST') {
+      if (!checked(name, given) || !isCoherent(given)) return refused(422);
+      made += 1;
+      const one = { id: `own${made}`, created_at: new Date().toISOString(), ...given };
+      all.set(String(one.id), one);
+      return { json: one };
+    }
+    const known = all.get(id);
+    if (!known) return refused(404);
+    if (method === 'PATCH') {
+      if (!checked(name, { status: known['status'], ...given }) || !isCoherent(given)) return refused(422);
+      all.set(id, { ...known, ...given });
+    }
+    return { json: all.get(id) };
+  }
+
+  /** What the schema cannot say: hours are the shop's own, and payments add up to the order. */
+  function isCoherent(given: Wire | null): boolean {
+    const hours = ['expected_time', 'confirmed_time'].flatMap((field) => given?.[field] ?? []);
+    const wrong = hours.filter((hour) => !OFFSET.test(String(hour)));
+    broken.push(...wrong.map((hour) => `${String(hour)} is no hour of the shop`));
+    return wrong.length === 0;
+  }
+
+  const settings = { apiUrl: url, token: TOKEN, timeoutMs };
+  const outbound = createOutbound({ configuredOrigins: [url] });
+  const hubOrders: HubOrders = {
+    ...hubriseOrders(settings, outbound),
+    isGenuine: (raw, signature) => isSignedWith(CLIENT_SECRET, raw, signature),
+    readNews: readHubNews,
+  };
+  let told = 0;
+  return {
+    url,
+    seen,
+    close,
+    broken,
+    orders,
+    customers,
+    events,
+    state,
+    hubOrders,
+    withToken: (token: string) => hubriseOrders({ ...settings, token }, outbound),
+    fail: (...planned: Fault[]) => faults.push(...planned),
+    /** Another client has made or changed an order. */
+    put(order: Wire & { id: string }): void {
+      const whole = { created_at: new Date().toISOString(), ...orders.get(order.id), ...order };
+      if (checked('order', whole)) orders.set(order.id, whole);
+    },
+    /** The message of the last change of an order, signed as HubRise does. */
+    news(orderId: string, locationId: string, type: 'create' | 'update' = 'update'): Sent {
+      told += 1;
+      const event = {
+        id: `evt${told}-${orderId}`,
+        resource_type: 'order',
+        event_type: type,
+        created_at: new Date().toISOString(),
+        order_id: orderId,
+        location_id: locationId,
+        new_state: orders.get(orderId),
+      };
+      checked('callbackEvent', event);
+      const payload = JSON.stringify(event);
+      return { url: '/webhooks/hubrise', payload, headers: signatureOf(payload, CLIENT_SECRET) };
+    },
+  };
+}
+
+export const signatureOf = (payload: string, secret: string): Record<string, string> => ({
+  'content-type': 'application/json',
+  [HUB_SIGNATURE]: createHmac('sha256', secret).update(payload).digest('hex'),
+});
+
+export const HUB_PLACE: HubLocation = {
+  companyId: '10000000-0000-4000-8000-000000000001',
+  shopId: '20000000-0000-4000-8000-000000000001',
+  locationId: '3r4s3-1',
+  customerListId: 'list1',
+};
