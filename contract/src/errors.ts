@@ -305,6 +305,7 @@ export const ERRORS = {
   ),
   'hub-push-failed': thirdParty("La carte n'a pas pu être synchronisée avec HubRise, merci de réessayer !"),
   'hub-restore-failed': thirdParty("La sauvegarde n'a pas pu être restaurée, merci de réessayer !"),
+  'till-refused': thirdParty('La caisse ne prend pas cette commande : {reason}.'),
   'till-failed': thirdParty("La commande n'a pas pu être envoyée à la caisse, merci de réessayer !"),
   'courier-failed': courier('Un problème est survenu avec le service {service}, merci de réessayer !'),
   'courier-phone-refused': courier("Le numéro de téléphone n'est pas accepté par le service de livraison."),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHOP_ALERT_KINDS } from './shop-alert.ts';
+import { SHOP_ALERT_KINDS, type ShopAlertKind } from './shop-alert.ts';
 import { shopAlertWords } from './shop-alert.labels.ts';
 
 test('FLO-86 an alert names the order and the amount', () => {
@@ -46,7 +46,17 @@ test('PAY-09 a rejected payout says how much, and what to do', () => {
   });
 });
 
-test.each(SHOP_ALERT_KINDS.filter((kind) => kind !== 'driver-registered' && kind !== 'payout-failed'))(
+test('SYN-67 SYN-65 a refused key says what it costs; an order that the till refused says why', () => {
+  const data = { orderNumber: '042', amount: null };
+  expect(shopAlertWords({ kind: 'till-key-refused', data }).title).toBe('Clé de caisse refusée');
+  const { text } = shopAlertWords({ kind: 'till-not-told', data: { ...data, reason: 'un produit manque' } });
+  expect(text).toBe(
+    'La commande n°\u00A0042 n’a pas pu être envoyée à la caisse\u00A0: un produit manque. Saisissez-la à la main.',
+  );
+});
+
+const OF_NO_ORDER: readonly ShopAlertKind[] = ['driver-registered', 'payout-failed', 'till-key-refused'];
+test.each(SHOP_ALERT_KINDS.filter((kind) => !OF_NO_ORDER.includes(kind)))(
   'FLO-59 FLO-86 %s reads well without an amount',
   (kind) => {
     const { title, text } = shopAlertWords({ kind, data: { orderNumber: '042', amount: null } });

@@ -73,7 +73,7 @@ export type JobData = {
   'settle-pending-order': OfOrder;
   'void-payment': { companyId: string; providerPaymentId: string };
   'tidy-authorisations': OfOrder & { renewal: RenewInput };
-  'handle-webhook': { provider: 'stripe' | 'fleet' | DeliveryProvider; eventId: string };
+  'handle-webhook': { provider: 'stripe' | 'fleet' | 'zelty' | DeliveryProvider; eventId: string };
   'resume-sync': { companyId: string; runId: string };
   'pull-menu': { companyId: string; runId: string };
   'end-menu-state': { companyId: string; shopId: string; element: 'product' | 'option'; key: string };

@@ -5,6 +5,7 @@ import { handleFleetNews } from './fleet-news.ts';
 import { followAccount } from '../launch/follow-account.ts';
 import * as inbox from './inbox.store.ts';
 import type { EventRef, KeptEvent } from './inbox.store.ts';
+import { handleTillNews } from './till-news.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** One event of the inbox. What fails says why, and is tried again by its job. */
@@ -24,6 +25,7 @@ export async function handleWebhook(deps: Deps, ref: EventRef, traceId: string):
 async function handle(deps: Deps, event: KeptEvent, traceId: string): Promise<void> {
   if (event.provider === 'stripe') return handlePaymentNews(deps, event, traceId);
   if (event.provider === 'fleet') return applyAppNews(deps, readAppNews(event.raw), traceId);
+  if (event.provider === 'zelty') return handleTillNews(deps, event, traceId);
   return handleFleetNews(deps, event.provider, event, traceId);
 }
 

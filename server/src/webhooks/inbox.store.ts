@@ -4,7 +4,12 @@ import type { Db, Tx } from '../db/db.ts';
 import type { JobData } from '../jobs/queues.ts';
 
 /** API-90: the other third parties join with their features. */
-export const WEBHOOK_PROVIDERS = ['stripe', 'fleet', ...DELIVERY_PROVIDERS] as const satisfies WebhookProvider[];
+export const WEBHOOK_PROVIDERS = [
+  'stripe',
+  'fleet',
+  'zelty',
+  ...DELIVERY_PROVIDERS,
+] as const satisfies WebhookProvider[];
 
 export type EventRef = JobData['handle-webhook'];
 export type WebhookProvider = EventRef['provider'];

@@ -42,7 +42,11 @@ export const find = (tx: Tx, shop: { companyId: string; shopId: string }, alertI
     toAlert,
   );
 
-type Which = { id: string } | { orderId: string; kind: ShopAlertKind } | { shopId: string; driverId: string };
+type Which =
+  | { id: string }
+  | { orderId: string; kind: ShopAlertKind }
+  | { shopId: string; driverId: string }
+  | { shopId: string; kind: ShopAlertKind };
 
 export async function close(tx: Tx, ctx: Ctx, which: Which): Promise<ShopAlert | null> {
   let query = tx
@@ -53,6 +57,7 @@ export async function close(tx: Tx, ctx: Ctx, which: Which): Promise<ShopAlert |
     .returningAll();
   if ('id' in which) query = query.where('id', '=', which.id);
   else if ('orderId' in which) query = query.where('order_id', '=', which.orderId).where('kind', '=', which.kind);
+  else if ('kind' in which) query = query.where('shop_id', '=', which.shopId).where('kind', '=', which.kind);
   else query = query.where('shop_id', '=', which.shopId).where('driver_id', '=', which.driverId);
   return firstOf(query, toAlert);
 }
