@@ -313,6 +313,7 @@ export const ERRORS = {
   /** To HubRise alone, which takes any answer below 500 for « received ». */
   'hub-event-not-kept': unavailable('Le message n’a pas pu être enregistré.'),
   'hub-order-not-failed': wrongState("Cette commande n'est plus en échec."),
+  'till-refused': thirdParty('La caisse ne prend pas cette commande : {reason}.'),
   'till-failed': thirdParty("La commande n'a pas pu être envoyée à la caisse, merci de réessayer !"),
   'courier-failed': courier('Un problème est survenu avec le service {service}, merci de réessayer !'),
   'courier-phone-refused': courier("Le numéro de téléphone n'est pas accepté par le service de livraison."),

@@ -1,5 +1,6 @@
 import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';
 import { ElementChange, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import { TillLink } from '@comptoir/domain/till/till-link.ts';
 import { PullOptions, TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import { z } from 'zod';
 import { orderCommand, shopRoute } from './route.ts';
@@ -28,7 +29,8 @@ export const readTillMenu = shopRoute({
   method: 'GET',
   path: '/pos-menu',
   access: 'catalogue',
-  reply: z.object({ posMenu: TillMenu.extend({ pulledAt: Instant }).nullable() }),
+  /** SYN-67: `link` is null until the till was first called. */
+  reply: z.object({ posMenu: TillMenu.extend({ pulledAt: Instant }).nullable(), link: TillLink.nullable() }),
 });
 
 export const lintReferences = shopRoute({

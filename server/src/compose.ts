@@ -116,7 +116,7 @@ export function composeDeps(
     printing: standIn.printing,
     till: tillsByShop({
       keys,
-      zelty: (apiKey) => zeltyTill({ apiUrl: config.zeltyApiUrl, apiKey }, outbound, now),
+      zelty: (apiKey, restaurantId) => zeltyTill({ apiUrl: config.zeltyApiUrl, apiKey, restaurantId }, outbound, now),
       standIn: standIn.till,
     }),
     hub: hubrise

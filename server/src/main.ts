@@ -25,6 +25,7 @@ import { serveMagicLinks } from './magic-links/serve-links.ts';
 import { serveReceiptPages } from './receipts/receipt-pages.ts';
 import { serveFollowPages } from './checkout/follow/follow-pages.ts';
 import { keepTillKey } from './till/keep-till-key.ts';
+import { listenToTill } from './till/listen-to-till.ts';
 import { allRoutes } from './routes.ts';
 import { sandboxPorts } from './sandbox/sandbox-ports.ts';
 import { demoWelcome, startDemo } from './sandbox/start-demo.ts';
@@ -64,6 +65,12 @@ async function start(): Promise<void> {
       const database = openDatabase(await connectionOf(config, log, toClose));
       toClose.push({ name: 'database', close: database.close });
       console.log(await keepTillKey(config, database, process.argv.slice(3), process.stdin));
+      return await leave(0);
+    }
+    if (process.argv[2] === 'till-webhooks') {
+      const database = openDatabase(await connectionOf(config, log, toClose));
+      toClose.push({ name: 'database', close: database.close });
+      console.log(await listenToTill(config, database, process.argv[3] ?? ''));
       return await leave(0);
     }
     if (process.argv[2] === 'setup-link') {

@@ -141,6 +141,13 @@ describe('sec:no-pretence production without credentials', () => {
     expect(await admin.post(path(order, '/send-to-terminal'), {})).toMatchObject(NOT_CONFIGURED);
   });
 
+  test('API-60 SYN-64 the webhook of a till that is not configured does not exist', async () => {
+    const { companyId } = await aShop({ integration: { type: 'zelty', enabled: true } });
+    const reply = await server.app.inject({ method: 'POST', url: `/webhooks/zelty/${companyId}`, payload: {} });
+
+    expect(reply.statusCode).toBe(404);
+  });
+
   test('DLV-09 DLV-13 a delivery service that is not configured is never booked, and the search goes on without it', async () => {
     const stuart = await aCourierShop(server);
     const placed = await server.givenOrder(stuart.shop, { orderType: 'delivery' });

@@ -14,6 +14,7 @@ import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { syncRuns, useStartRun, type ShopRef } from '../menu-sync/menu-sync.queries.ts';
 import { PreviewDialog } from '../menu-sync/preview/preview-dialog.tsx';
 import { RUN_FAILURES } from '../menu-sync/run-words.ts';
+import { useTillTrouble } from './till.queries.ts';
 import styles from './till.module.css';
 
 type PullMenuProps = { shopRef: ShopRef; onClose: () => void };
@@ -33,6 +34,7 @@ const NONE: PullOptions = { updatePaymentTypes: false, resetMenu: false, resetPr
 export function PullMenu({ shopRef, onClose }: PullMenuProps) {
   const start = useStartRun(shopRef, onClose);
   const offline = useOfflineReason();
+  const trouble = useTillTrouble(shopRef);
   const { data } = useQuery(syncRuns(shopRef));
   const [options, setOptions] = useState(NONE);
   const [isPreviewed, setPreviewed] = useState(false);
@@ -71,6 +73,7 @@ export function PullMenu({ shopRef, onClose }: PullMenuProps) {
         </Button>
       }
     >
+      {trouble ? <p className={styles.warning}>{trouble}</p> : null}
       {resetMenu ? null : (
         <p className={styles.help}>
           Les nouveautés de la caisse sont ajoutées à votre carte, et ce qui n’y est plus devient indisponible.

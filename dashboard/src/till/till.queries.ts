@@ -1,6 +1,7 @@
 import { lintReferences, readTillMenu } from '@comptoir/contract/till.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
+import { tillTrouble } from '@comptoir/domain/till/till.labels.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import type { ShopRef } from '../menu-sync/menu-sync.queries.ts';
 
@@ -14,6 +15,17 @@ export function useTillMenu(params: ShopRef, { hasMenuPOS }: { hasMenuPOS: boole
     enabled: hasMenuPOS,
   });
   return hasMenuPOS ? (data?.posMenu ?? null) : null;
+}
+
+/** SYN-67: whether the till can be reached, in words; null when there is nothing to say. */
+export function useTillTrouble(params: ShopRef): string | null {
+  const { data } = useQuery({
+    queryKey: tillMenuKey(params.shopId),
+    queryFn: ({ signal }) => call(readTillMenu, { params }, { signal }),
+  });
+  const state = data?.link?.state;
+  if (!data?.link || state === 'ok' || !state) return null;
+  return tillTrouble(state, data.link.since);
 }
 
 /** What the shop's till would refuse, as the menu stands at this moment. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHOP_ALERT_KINDS } from './shop-alert.ts';
+import { SHOP_ALERT_KINDS, type ShopAlertKind } from './shop-alert.ts';
 import { shopAlertWords } from './shop-alert.labels.ts';
 
 test('FLO-86 an alert names the order and the amount', () => {
@@ -59,9 +59,22 @@ test('HUB-40 HUB-41 alerts of the hub say what stands still, and why', () => {
   );
 });
 
-const WITHOUT_ORDER: readonly string[] = ['driver-registered', 'payout-failed', 'hub-unreachable'];
+test('SYN-67 SYN-65 a refused key says what it costs; an order that the till refused says why', () => {
+  const data = { orderNumber: '042', amount: null };
+  expect(shopAlertWords({ kind: 'till-key-refused', data }).title).toBe('Clé de caisse refusée');
+  const { text } = shopAlertWords({ kind: 'till-not-told', data: { ...data, reason: 'un produit manque' } });
+  expect(text).toBe(
+    'La commande n°\u00A0042 n’a pas pu être envoyée à la caisse\u00A0: un produit manque. Saisissez-la à la main.',
+  );
+});
 
-test.each(SHOP_ALERT_KINDS.filter((kind) => !WITHOUT_ORDER.includes(kind)))(
+const OF_NO_ORDER: readonly ShopAlertKind[] = [
+  'driver-registered',
+  'payout-failed',
+  'till-key-refused',
+  'hub-unreachable',
+];
+test.each(SHOP_ALERT_KINDS.filter((kind) => !OF_NO_ORDER.includes(kind)))(
   'FLO-59 FLO-86 %s reads well without an amount',
   (kind) => {
     const { title, text } = shopAlertWords({ kind, data: { orderNumber: '042', amount: null } });

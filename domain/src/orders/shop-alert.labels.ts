@@ -5,13 +5,13 @@ import type { ShopAlert, ShopAlertKind } from './shop-alert.ts';
 
 type Words = {
   title: string | ((number: string, amount: string | null) => string);
-  text: (order: string, amount: string, until: string) => string;
+  text: (order: string, amount: string, until: string, reason: string) => string;
 };
 
 type HubKind = 'hub-order-failed' | 'hub-unreachable';
 
 /** Those that are about no order have words of their own. */
-const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed' | HubKind>, Words> = {
+const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed' | 'till-key-refused' | HubKind>, Words> = {
   'refund-failed': {
     title: 'Remboursement non effectué',
     text: (order, amount) =>
@@ -32,7 +32,16 @@ const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed'
   },
   'till-not-told': {
     title: 'Commande absente de la caisse',
-    text: (order) => `La ${order} n'a pas pu être envoyée à la caisse. Saisissez-la à la main.`,
+    text: (order, _, __, reason) =>
+      `La ${order} n'a pas pu être envoyée à la caisse${reason && ` : ${reason}`}. Saisissez-la à la main.`,
+  },
+  'till-to-correct': {
+    title: 'À corriger sur la caisse',
+    text: (order) => `La ${order} a changé ici, et la caisse ne reprend rien d'elle-même. Corrigez-la sur la caisse.`,
+  },
+  'till-cancelled': {
+    title: 'Annulée sur la caisse',
+    text: (order) => `La ${order} a été annulée sur la caisse, pas ici. Annulez-la si elle ne sera pas servie.`,
   },
   'job-lost-after-pickup': {
     title: 'Livraison interrompue',
@@ -131,10 +140,19 @@ const payoutWords = (amount: number | null): { title: string; text: string } => 
   ),
 });
 
+/** SYN-67. */
+const TILL_KEY = {
+  title: 'Clé de caisse refusée',
+  text: french(
+    "La caisse n'accepte plus la clé de ce magasin : les commandes n'y arrivent plus. Demandez une nouvelle clé au support.",
+  ),
+};
+
 export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
   if (kind === 'driver-registered' && data.driver) return newcomerWords(data.driver);
   if (kind === 'payout-failed') return payoutWords(data.amount);
   if (kind === 'hub-order-failed' || kind === 'hub-unreachable') return hubWords({ kind, data });
+  if (kind === 'till-key-refused') return TILL_KEY;
   // A page loaded before an update may receive a kind that it does not know.
   const { title, text } = WORDS_BY_KIND.get(kind) ?? UNKNOWN;
   const amount = data.amount === null ? null : formatEuros(cents(data.amount));
@@ -145,6 +163,7 @@ export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>)
         `commande n° ${data.orderNumber}`,
         amount ? ` de ${amount}` : '',
         data.until ? ` avant le ${formatDay(data.until)}` : '',
+        data.reason ?? '',
       ),
     ),
   };

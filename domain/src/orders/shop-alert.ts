@@ -7,6 +7,9 @@ export const SHOP_ALERT_KINDS = [
   'capture-failed',
   'customer-not-told',
   'till-not-told',
+  'till-to-correct',
+  'till-cancelled',
+  'till-key-refused',
   'job-lost-after-pickup',
   'order-stuck',
   'order-missed',
@@ -39,6 +42,8 @@ export const ShopAlert = z.object({
     amount: z.int().nullable(),
     /** Until when the shop can act. */
     until: Day.optional(),
+    /** SYN-65: why the till refused. */
+    reason: z.string().optional(),
     /** DRV-30: who it is about, where it is about no order. */
     driver: z.object({ name: z.string(), kind: z.enum(['employee', 'independent']) }).optional(),
     /** HUB-41: the order at the hub, or « hub » itself, where it is about no order of ours. */

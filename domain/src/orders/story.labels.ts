@@ -50,6 +50,8 @@ const service = ({ data }: StoryEvent): string => {
 const amount = ({ data }: StoryEvent): string =>
   typeof data['amount'] === 'number' ? ` · ${formatEuros(cents(data['amount']))}` : '';
 
+const reason = ({ data }: StoryEvent): string => (typeof data['reason'] === 'string' ? ` : ${data['reason']}` : '');
+
 const paid = ({ data }: StoryEvent): string => {
   const means = DRIVER_PAYMENT_TYPES.find((type) => type === data['paidWith']);
   return means ? ` · ${PAYMENT_TYPE_LABELS[means]}` : '';
@@ -79,7 +81,17 @@ const SENTENCES = {
   'code-resent': () => 'Code renvoyé au client',
   'comes-back': (event) => `Rapportée au restaurant ${by(event)}`,
   'till-sent': () => 'Envoyée à la caisse',
-  'till-failed': () => 'La caisse n’a pas reçu la commande',
+  'till-failed': (event) => `La caisse n’a pas reçu la commande${reason(event)}`,
+  'till-replaced': () => 'Panier modifié renvoyé à la caisse : l’ancien y est à annuler',
+  'till-outdated': () => 'La caisse garde ce qu’elle avait reçu avant cette modification',
+  'till-paid': (event) => `Paiement inscrit sur la caisse${amount(event)}`,
+  'till-closed': () => 'Clôturée sur la caisse',
+  'till-books-failed': (event) => `La caisse n’a pas inscrit le paiement${reason(event)}`,
+  'till-to-correct': () => 'À corriger sur la caisse, qui ne reprend rien d’elle-même',
+  'till-production': () => 'En préparation, selon la caisse',
+  'till-ready': () => 'Prête, selon la caisse',
+  'till-ended': () => 'Terminée sur la caisse',
+  'till-cancelled': () => 'Annulée sur la caisse',
   'money-captured': (event) => `Paiement encaissé${amount(event)}`,
   'money-refunded': (event) => `Client remboursé${amount(event)}`,
   'refunded-elsewhere': (event) => `Remboursée chez le prestataire de paiement${amount(event)}`,

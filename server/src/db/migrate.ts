@@ -74,6 +74,7 @@ import * as keptCreditNotes from '../../migrations/0086_kept_credit_notes.ts';
 import * as courierPlaces from '../../migrations/0084_courier_places.ts';
 import * as hubOrders from '../../migrations/0081_hub_orders.ts';
 import * as hubConnection from '../../migrations/0080_hub_connection.ts';
+import * as tillOrders from '../../migrations/0083_till_orders.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -149,6 +150,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0084_courier_places': courierPlaces,
   '0081_hub_orders': hubOrders,
   '0080_hub_connection': hubConnection,
+  '0083_till_orders': tillOrders,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

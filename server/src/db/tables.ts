@@ -62,6 +62,7 @@ import type {
   DriverDocumentsTable,
   DriverSessionsTable,
 } from './tables/delivery-tables.ts';
+import type { TillLinksTable, TillOrdersTable, TillStockTable } from './tables/till-tables.ts';
 import type { FirstStepsBreaksTable, FirstStepsTable, RehearsalsTable } from './tables/first-steps-tables.ts';
 import type { SetupLinksTable } from './tables/setup-tables.ts';
 import type { HubConnectionsTable, HubPendingConnectionsTable } from './tables/hubrise-tables.ts';
@@ -297,6 +298,9 @@ export type Tables = {
   win_back_rules: WinBackRulesTable;
   win_back_turns: WinBackTurnsTable;
   win_back_latest: WinBackLatestTable;
+  till_orders: TillOrdersTable;
+  till_stock: TillStockTable;
+  till_links: TillLinksTable;
   first_steps: FirstStepsTable;
   first_steps_breaks: FirstStepsBreaksTable;
   rehearsals: RehearsalsTable;

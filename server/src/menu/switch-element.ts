@@ -16,7 +16,7 @@ import { planEnd } from './plan-end.ts';
 import { rulesAt } from './rules.store.ts';
 
 /** A kind of element that can be made unavailable; `stateOf` is what the live event and the journal contain. */
-type Switchable<E> = {
+export type Switchable<E> = {
   element: 'product' | 'option';
   table: 'products' | 'options';
   find: (tx: Tx, ref: ShopRef, key: string) => Promise<E | null>;
@@ -46,30 +46,42 @@ export const setProductAvailability = (ctx: Ctx, { params, body }: Input<typeof 
 export async function switchElement<E>(
   ctx: Ctx,
   ref: ShopRef,
-  { element, table, find, stateOf, patchOf }: Switchable<E>,
+  kind: Switchable<E>,
   key: string,
   { unavailable, unavailableUntil }: { unavailable: boolean; unavailableUntil: string | null },
 ): Promise<E> {
   const until = unavailable && unavailableUntil !== null ? toInstant(unavailableUntil) : null;
   if (isPastEnd(until, ctx.now())) throw new Refused('end-in-the-past');
   return ctx.answer(async (tx) => {
-    await menus.lockElement(tx, table, ref, key);
-    const before = mustExist(await find(tx, ref, key));
+    await menus.lockElement(tx, kind.table, ref, key);
+    const before = mustExist(await kind.find(tx, ref, key));
     if ((await rulesAt(tx, ref)).lockAvailability) throw new Refused('availability-locked');
-    await setAvailability(tx, ref, table, key, { unavailable, until });
-    const after = (await find(tx, ref, key)) ?? before;
-    await tellStates(tx, ctx, ref, patchOf(after));
-    await audit(tx, ctx, {
-      action: `${element}.${unavailable ? 'unavailable' : 'available'}`,
-      entity: element,
-      entityId: key,
-      shopId: ref.shopId,
-      before: stateOf(before),
-      after: stateOf(after),
-    });
-    await planEnd(tx, ctx, ref, { element, key }, until);
-    return after;
+    return switchIn(tx, ctx, ref, kind, before, { key, unavailable, until });
   });
+}
+
+/** The caller holds the element and has decided. */
+export async function switchIn<E>(
+  tx: Tx,
+  ctx: Ctx,
+  ref: ShopRef,
+  { element, table, find, stateOf, patchOf }: Switchable<E>,
+  before: E,
+  { key, unavailable, until }: { key: string; unavailable: boolean; until: Instant | null },
+): Promise<E> {
+  await setAvailability(tx, ref, table, key, { unavailable, until });
+  const after = (await find(tx, ref, key)) ?? before;
+  await tellStates(tx, ctx, ref, patchOf(after));
+  await audit(tx, ctx, {
+    action: `${element}.${unavailable ? 'unavailable' : 'available'}`,
+    entity: element,
+    entityId: key,
+    shopId: ref.shopId,
+    before: stateOf(before),
+    after: stateOf(after),
+  });
+  await planEnd(tx, ctx, ref, { element, key }, until);
+  return after;
 }
 
 type Ending<E> = {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../db/db.ts';
 import { givenCompany, givenShop } from '../test/given.ts';
 import { testDatabase } from '../test/test-db.ts';
 import { keepTillKey } from '../till/keep-till-key.ts';
+import { listenToTill } from '../till/listen-to-till.ts';
+import { tillNewsKey } from '../till/news/apply-news.ts';
+import { fakeZelty } from './real/tills/fake-zelty.fixture.ts';
 import { createSecrets } from './secrets.ts';
 import { thirdPartySecrets, type ThirdPartySecrets } from './third-party-secrets.ts';
 
@@ -54,5 +57,26 @@ describe('what third parties gave to a company', () => {
     await expect(keep(['nowhere', 'zelty'], 'x')).rejects.toThrow('Aucun magasin');
     await expect(keep([shop.slug, 'stripe'], 'x')).rejects.toThrow('La caisse doit être');
     await expect(keep([shop.slug, 'zelty'], ' \n')).rejects.toThrow('La clé est attendue');
+  });
+
+  test('SYN-61 SYN-64 the restaurant of a shop is kept beside its key, and its account is told where to send its news', async () => {
+    const zelty = await fakeZelty();
+    onTestFinished(zelty.close);
+    const shop = await givenShop(database, await givenCompany(database));
+    const config = { appSecret, publicUrl: 'https://comptoir.exemple', zeltyApiUrl: zelty.url };
+    const keep = (args: string[]) => keepTillKey({ appSecret }, database, args, Readable.from([zelty.key]));
+    await expect(listenToTill(config, database, shop.slug, zelty.outbound)).rejects.toThrow('commencez par till-key');
+
+    await keep([shop.slug, 'zelty', '46']);
+    const done = await listenToTill(config, database, shop.slug, zelty.outbound);
+
+    expect(await secrets.find(shop, 'zelty-restaurant')).toBe('46');
+    await expect(keep([shop.slug, 'zelty', 'Nice'])).rejects.toThrow('Le restaurant est un nombre');
+    const target = `https://comptoir.exemple/webhooks/zelty/${shop.companyId}`;
+    expect(done).toContain(target);
+    expect(zelty.webhooks()).toMatchObject({
+      secret_key: tillNewsKey(config, shop.companyId),
+      webhooks: { 'order.status.update': { target, version: 'v2' } },
+    });
   });
 });

@@ -226,6 +226,14 @@ async function menuRows(server: TestServer, companyId: string, shopId: string): 
     .insertInto('pos_menus')
     .values({ ...own, content: '{}', pulled_at: now })
     .execute();
+  await db
+    .insertInto('till_links')
+    .values({ ...own, state: 'ok', since: now })
+    .execute();
+  await db
+    .insertInto('till_stock')
+    .values({ ...own, part: 'products', pos_ref: '1', told_at: now, sold_out: true })
+    .execute();
   const atHub = { account_id: 'a', location_id: randomUUID(), catalog_id: 'c', customer_list_id: 'l' };
   const names = { account_name: 'A', location_name: 'L', catalog_name: 'C', customer_list_name: 'C' };
   await db
@@ -273,6 +281,7 @@ async function deliveryRows(server: TestServer, { companyId, shopId, orderId, dr
     .values({ ...own, kind: 'identity', state: 'pending', uploaded_at: now })
     .execute();
   const order = { company_id: companyId, order_id: orderId, shop_id: shopId };
+  await db.insertInto('till_orders').values(order).execute();
   await db
     .insertInto('delivery_offers')
     .values({ ...order, driver_id: driverId, state: 'open', courier_fee: 0, offered_at: now })

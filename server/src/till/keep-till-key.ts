@@ -3,19 +3,21 @@ import { text } from 'node:stream/consumers';
 import { ConfigError, type Config } from '../kernel/config.ts';
 import type { Database } from '../db/db.ts';
 import * as shops from '../shops/shops.store.ts';
+import * as links from './till-links.store.ts';
 import { createSecrets } from '../ports/secrets.ts';
+import { ZELTY_RESTAURANT } from '../ports/real/tills/tills-by-shop.ts';
 import { thirdPartySecrets } from '../ports/third-party-secrets.ts';
 
 const TYPES = ['zelty', 'addition', 'splash', 'biborne', 'oneTouch'];
 
 /**
- * `till-key SHOP TYPE`: stores the key of a shop's till. It is read from standard input, because other users of the
+ * `till-key SHOP TYPE [RESTAURANT]`: stores the key of a shop's till, and which restaurant of its account the shop is. It is read from standard input, because other users of the
  * machine can read command lines. Returns what was done.
  */
 export async function keepTillKey(
   { appSecret }: Pick<Config, 'appSecret'>,
   database: Database,
-  [shop = '', type = '']: readonly string[],
+  [shop = '', type = '', restaurant = '']: readonly string[],
   input: NodeJS.ReadableStream,
 ): Promise<string> {
   const ref = await shops.companyOfShop(database.forSystem(), shop);
@@ -23,6 +25,12 @@ export async function keepTillKey(
   if (!TYPES.includes(type)) throw new ConfigError(`- La caisse doit être ${TYPES.join(', ')} (reçu : « ${type} »).`);
   const key = (await text(input)).trim();
   if (!key) throw new ConfigError('- La clé est attendue sur l’entrée standard.');
-  await thirdPartySecrets(database, createSecrets(appSecret), randomUUID).keep(ref, type, key);
+  if (restaurant && !/^\d{1,9}$/.test(restaurant))
+    throw new ConfigError(`- Le restaurant est un nombre (reçu : « ${restaurant} »).`);
+  const secrets = thirdPartySecrets(database, createSecrets(appSecret), randomUUID);
+  await secrets.keep(ref, type, key);
+  if (restaurant && type === 'zelty') await secrets.keep(ref, ZELTY_RESTAURANT, restaurant);
+  // Another key may open another account.
+  await links.forget(database.forCompany(ref.companyId), ref);
   return `La clé ${type} du magasin ${shop} est enregistrée.`;
 }

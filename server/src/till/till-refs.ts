@@ -1,11 +1,13 @@
 import { optionKeyOf } from '@comptoir/domain/option-lists/chosen.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { tillRefsOf, type TillRefs } from '@comptoir/domain/till/till-refs.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { TillRefs } from '../ports/till.ts';
+import * as tillMenus from '../menu/till-menus.store.ts';
 
-/** The till's references of the ordered products and options, even if they were deleted since. */
-export async function tillRefs(db: Db, { companyId, shopId, lines }: Order): Promise<TillRefs> {
+/** The till's references of what is ordered, even if it was deleted since. */
+export async function tillRefs(db: Db, order: Order): Promise<TillRefs> {
+  const { companyId, shopId, lines } = order;
   const products = lines.map(({ productKey }) => productKey);
   const options = lines
     .flatMap(({ optionLists }) => optionLists.flatMap((list) => list.options))
@@ -18,5 +20,6 @@ export async function tillRefs(db: Db, { companyId, shopId, lines }: Order): Pro
       .where('key', '=', sql<string>`any(${keys}::text[])`)
       .execute();
   const rows = [...(await of('products', products)), ...(await of('options', options))];
-  return new Map(rows.map(({ key, pos_ref }) => [key, pos_ref]));
+  const items = new Map(rows.map(({ key, pos_ref }) => [key, pos_ref]));
+  return tillRefsOf(lines, items, await tillMenus.content(db, order));
 }

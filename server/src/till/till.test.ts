@@ -95,7 +95,10 @@ describe('the till', () => {
   test('API-26 ERR-26 FLO-86 a till that rejects what is sent by hand leaves the order as it was', async () => {
     const shop = await aShopWithTill('addition', 'rejected');
     await shop.accept();
-    await until(async () => expect(await shop.received()).toMatchObject({ answer: 'rejected' }));
+    await until(async () => expect(await shop.read()).toMatchObject({ posFailed: true }));
+    expect(await shop.received()).toMatchObject({ answer: 'rejected' });
+    // Refused once is refused: it is not tried again by itself.
+    expect(await shop.tries()).toEqual([0]);
     const before = await shop.read();
 
     const refused = await shop.send();

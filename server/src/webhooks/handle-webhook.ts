@@ -6,6 +6,7 @@ import { handleFleetNews } from './fleet-news.ts';
 import { followAccount } from '../launch/follow-account.ts';
 import * as inbox from './inbox.store.ts';
 import type { EventRef, KeptEvent } from './inbox.store.ts';
+import { handleTillNews } from './till-news.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** One event of the inbox. What fails says why, and is tried again by its job. */
@@ -26,6 +27,7 @@ async function handle(deps: Deps, event: KeptEvent, traceId: string): Promise<vo
   if (event.provider === 'stripe') return handlePaymentNews(deps, event, traceId);
   if (event.provider === 'fleet') return applyAppNews(deps, readAppNews(event.raw), traceId);
   if (event.provider === 'hubrise') return handleHubEvent(deps, event, traceId);
+  if (event.provider === 'zelty') return handleTillNews(deps, event, traceId);
   return handleFleetNews(deps, event.provider, event, traceId);
 }
 

@@ -8,6 +8,7 @@ export const WEBHOOK_PROVIDERS = [
   'stripe',
   'fleet',
   'hubrise',
+  'zelty',
   ...DELIVERY_PROVIDERS,
 ] as const satisfies WebhookProvider[];
 

@@ -9,6 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { isUnconfigured, type PortName } from '../ports/port-list.ts';
 import { HUB_SIGNATURE } from '../ports/real/hub-orders/hubrise-orders.ts';
 import { receiveFleetNews } from './fleet-news.ts';
+import { receiveTillNews } from './till-news.ts';
 import { WEBHOOK_PROVIDERS, type WebhookProvider } from './inbox.store.ts';
 import { keepEvent } from './keep-event.ts';
 
@@ -38,7 +39,7 @@ export async function serveWebhooks(app: App, deps: Deps): Promise<void> {
       return reply.code(200).send({ received: true });
     };
     scope.post('/webhooks/:provider', receive);
-    // For services that sign nothing: the address itself is their secret.
+    // For services that sign nothing the last part is their secret, for a till the company whose secret signs.
     scope.post('/webhooks/:provider/:secret', receive);
   });
 }
@@ -52,6 +53,8 @@ function providerOf(deps: Deps, request: FastifyRequest): WebhookProvider {
 /** sec:no-pretence: what is not configured sends nothing. */
 function isServed({ config, ports }: Deps, provider: WebhookProvider): boolean {
   if (provider === 'fleet') return config.fleetWebhookSecrets.length > 0;
+  // Each company has its own key: whether it has one is asked when its message is read.
+  if (provider === 'zelty') return true;
   return !isUnconfigured(ports, PORT_OF[provider] ?? (provider as PortName));
 }
 
@@ -66,6 +69,7 @@ async function receiveFrom(provider: WebhookProvider, deps: Deps, request: Fasti
   if (provider === 'stripe') return receivePaymentNews(deps, request);
   if (provider === 'fleet') return receiveAppNews(deps, request);
   if (provider === 'hubrise') return receiveHubNews(deps, request);
+  if (provider === 'zelty') return receiveTillNews(deps, rawOf(request), request.headers, partOf(request, 'secret'));
   const proof = { headers: request.headers, secret: partOf(request, 'secret') };
   return receiveFleetNews(deps, provider, rawOf(request), proof);
 }

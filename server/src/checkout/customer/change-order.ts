@@ -23,6 +23,7 @@ import { isHeld, replaceAuthorisation, saveAuthorisedAt } from '../authorisation
 import { leavePlace, takePlace } from '../../slot-loads/slot-places.ts';
 import type { SlotPlace } from '../../slot-loads/slot-places.store.ts';
 import { refuseOverDailyLimit } from '../vouchers/daily-limit.ts';
+import { afterChange, followChange } from '../../till/tell-till.ts';
 import { followed, type Followed } from './follow-order.ts';
 import { refuseChange, wantedChange } from './wanted-change.ts';
 
@@ -80,7 +81,7 @@ async function paymentFor(ctx: Ctx, order: Order, charged: number): Promise<stri
 }
 
 async function saveChange(tx: Tx, ctx: Ctx, order: Order, change: Partial<Order>): Promise<Order> {
-  const changed = { ...order, ...change, customerLockUntil: null, handledBy: null };
+  const changed = { ...order, ...change, ...afterChange(order, change), customerLockUntil: null, handledBy: null };
   const changedByCustomer = customerChange(order, changed, ctx.now());
   const saved = await orders.save(tx, { ...changed, changedByCustomer });
   if (change.lines) await replaceLines(tx, ctx, saved);
@@ -88,6 +89,7 @@ async function saveChange(tx: Tx, ctx: Ctx, order: Order, change: Partial<Order>
   if (saved.providerPaymentId !== order.providerPaymentId) await saveAuthorisedAt(tx, saved, ctx.now());
   await countSales(tx, ctx, { before: order, order: saved });
   await keepReminders(tx, ctx, order, saved);
+  await followChange(tx, ctx, order, saved, changedByCustomer?.fields ?? []);
   await recordOrder(tx, ctx, saved, {
     type: 'customer-changed',
     fromStatus: order.status,

@@ -46,7 +46,8 @@ type Which =
   | { id: string }
   | { orderId: string; kind: ShopAlertKind }
   | { shopId: string; driverId: string }
-  | { shopId: string; kind: ShopAlertKind; hubId: string };
+  | { shopId: string; kind: ShopAlertKind; hubId: string }
+  | { shopId: string; kind: ShopAlertKind };
 
 export async function close(tx: Tx, ctx: Ctx, which: Which): Promise<ShopAlert | null> {
   let query = tx
@@ -62,6 +63,7 @@ export async function close(tx: Tx, ctx: Ctx, which: Which): Promise<ShopAlert |
       .where('shop_id', '=', which.shopId)
       .where('kind', '=', which.kind)
       .where(sql<string>`data -> 'hub' ->> 'id'`, '=', which.hubId);
+  else if ('kind' in which) query = query.where('shop_id', '=', which.shopId).where('kind', '=', which.kind);
   else query = query.where('shop_id', '=', which.shopId).where('driver_id', '=', which.driverId);
   return firstOf(query, toAlert);
 }

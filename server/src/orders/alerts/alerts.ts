@@ -20,7 +20,7 @@ export async function raiseAlert(
   order: Troubled,
   kind: ShopAlertKind,
   amount: number | null = null,
-  until?: Day,
+  { until, reason }: { until?: Day | undefined; reason?: string | null } = {},
 ): Promise<void> {
   const isNew = await raise(tx, ctx, {
     companyId: order.companyId,
@@ -28,7 +28,7 @@ export async function raiseAlert(
     orderId: order.id,
     driverId: null,
     kind,
-    data: { orderNumber: order.orderNumber, amount, ...(until && { until }) },
+    data: { orderNumber: order.orderNumber, amount, ...(until && { until }), ...(reason && { reason }) },
   });
   if (isNew) ctx.log.error({ orderId: order.id, kind, traceId: ctx.traceId, severity: 'high' }, 'a shop is alerted');
 }
@@ -40,6 +40,8 @@ export async function tellOfNewcomer(tx: Tx, ctx: Ctx, { name, kind, ...ref }: N
   const data = { orderNumber: '', amount: null, driver: { name, kind } };
   await raise(tx, ctx, { ...ref, orderId: null, kind: 'driver-registered', data });
 }
+
+type ShopOf = { companyId: string; shopId: string };
 
 type RejectedPayout = {
   companyId: string;
@@ -55,6 +57,17 @@ export async function alertOfPayout(tx: Tx, ctx: Ctx, { companyId, shopId, ...pa
   const data = { orderNumber: '', amount };
   await raise(tx, ctx, { companyId, shopId, orderId: null, driverId: null, kind: 'payout-failed', data });
   ctx.log.error({ transactionId, shopId, failure, traceId: ctx.traceId, severity: 'high' }, 'a bank rejected a payout');
+}
+
+/** SYN-67: the caller says it once. */
+export async function alertOfTillKey(tx: Tx, ctx: Ctx, { companyId, shopId }: ShopOf): Promise<void> {
+  const data = { orderNumber: '', amount: null };
+  await raise(tx, ctx, { companyId, shopId, orderId: null, driverId: null, kind: 'till-key-refused', data });
+  ctx.log.error({ shopId, traceId: ctx.traceId, severity: 'high' }, 'a till refuses its key');
+}
+
+export async function withdrawTillKey(tx: Tx, ctx: Ctx, { shopId }: ShopOf): Promise<void> {
+  await closed(tx, ctx, await alerts.close(tx, ctx, { shopId, kind: 'till-key-refused' }));
 }
 
 export async function raise(tx: Tx, ctx: Ctx, told: Omit<ShopAlert, 'id' | 'createdAt'>): Promise<boolean> {

@@ -116,5 +116,5 @@ async function tell(
   if (before === null) await tellStory(tx, ctx, order, 'payment-disputed', { amount });
   const shop = await shops.find(tx, order);
   const until = answerBy && shop ? localDay(answerBy, shop.timeZone) : undefined;
-  await raiseAlert(tx, ctx, order, 'payment-disputed', amount, until);
+  await raiseAlert(tx, ctx, order, 'payment-disputed', amount, { until });
 }

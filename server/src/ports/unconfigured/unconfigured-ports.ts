@@ -42,7 +42,16 @@ export function unconfiguredPorts(): Omit<ThirdParties, 'errorReports'> {
     push: { send: refusing('push') },
     maps: { autocomplete: maps, details: maps, geocode: maps, nearest: maps },
     printing: { print: printing },
-    till: { send: till, fetchMenu: till, fetchPaymentTypes: till, health: till },
+    till: {
+      send: till,
+      pay: till,
+      close: till,
+      readStatus: till,
+      restaurantOf: till,
+      fetchMenu: till,
+      fetchPaymentTypes: till,
+      health: till,
+    },
     hub: { readCatalog: hub, writeCatalog: hub, putBack: hub, writeStock: hub },
     hubAccess: { authorizationUrl: hub, exchange: hub, revoke: hub },
     hubOrders: {

@@ -1,3 +1,4 @@
+import type { TillStatus } from '@comptoir/domain/till/till-status.ts';
 import { TILL_TYPES } from '@comptoir/domain/till/awaits-till.ts';
 import type { Db } from '../../db/db.ts';
 import type { Behaviour } from '../ports/sandbox-behaviours.ts';
@@ -18,6 +19,14 @@ const TILL_ANSWERS: Record<Behaviour<'till'>, string> = {
   acknowledged: 'Accuse réception',
   rejected: 'Rejette',
   ignored: 'Ne répond pas',
+};
+
+const TILL_STATES: Record<TillStatus, string> = {
+  opened: 'ouverte',
+  production: 'en préparation',
+  ready: 'prête',
+  ended: 'terminée',
+  cancelled: 'annulée',
 };
 
 /** API-63: every ticket as printed. */
@@ -70,15 +79,20 @@ export async function tillPage(db: Db): Promise<Html> {
   ${liveList('till', await listTillOrders(db, SHOWN), 'La caisse n’a rien reçu.', tillOrder)}`;
 }
 
-function tillOrder({ orderId, ticket: text, answer, receivedAt }: TillOrder): Html {
-  const button = (action: 'accept' | 'ready', label: string) =>
+function tillOrder({ orderId, ticket: text, answer, receivedAt, number, status, log }: TillOrder): Html {
+  const button = (action: 'accept' | 'production' | 'ready' | 'cancelled', label: string) =>
     callButton('/sandbox/api/till', { orderId, action }, label);
   return html`<article>
     <p>
-      <strong class="${answer === 'acknowledged' ? 'on' : 'off'}">${TILL_ANSWERS[answer]}</strong> ·
+      <strong class="${answer === 'acknowledged' ? 'on' : 'off'}">${TILL_ANSWERS[answer]}</strong> · n° ${number} ·
+      ${TILL_STATES[status]} ·
       <time datetime="${receivedAt}">${when(receivedAt)}</time>
     </p>
-    <p>${button('accept', 'Accepter · 20 min')} ${button('ready', 'Commande prête')}</p>
+    <p>
+      ${button('accept', 'Accepter · 20 min')} ${button('production', 'En préparation')}
+      ${button('ready', 'Commande prête')} ${button('cancelled', 'Annuler à la caisse')}
+    </p>
+    ${log.map((line) => html`<p class="soft">${line}</p>`)}
     <pre class="ticket">${text}</pre>
   </article>`;
 }

@@ -4,13 +4,16 @@ import { find } from '../../orders/orders.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { findTillOrder } from '../ports/sandbox-till.ts';
+import { mustExist as mustBe } from '../../http/refused.ts';
 import { registerEquipment } from './equipment.ts';
+import { registerTillMenuCalls } from './till-menu-calls.ts';
 import { ticketsPage, tillPage } from './equipment-pages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   registerEquipment(server.app, server.deps);
+  registerTillMenuCalls(server.app, server.deps);
 });
 
 const post = (url: string, payload: object, site = 'same-origin') =>
@@ -46,6 +49,38 @@ describe('the sandbox’s till and printer', () => {
     });
     expect((await orderOf(shop, orderId))?.posSynced).toBe(false);
     expect((await post('/sandbox/api/till', { orderId: shop.shopId, action: 'ready' })).statusCode).toBe(404);
+  });
+
+  test('SYN-68 a till that speaks Zelty tells states and stock over its signed webhook, and shows what it was told', async () => {
+    const shop = await givenShop();
+    const db = server.database.forCompany(shop.companyId);
+    await post('/sandbox/api/equipment', { shopId: shop.shopId, till: 'zelty' });
+    const { id: orderId } = await server.givenOrder(shop);
+    const lea = await server.as(await server.givenUser(shop.companyId, { shopIds: [shop.shopId] }));
+    await lea.post(`/api/${shop.companyId}/shops/${shop.shopId}/orders/${orderId}/prepare`, { preparationMinutes: 20 });
+    await vi.waitFor(async () => expect((await orderOf(shop, orderId))?.posSynced).toBe(true), { timeout: 10_000 });
+
+    await post('/sandbox/api/till', { orderId, action: 'production' });
+    await post('/sandbox/api/till', { orderId, action: 'ready' });
+    await vi.waitFor(async () => expect((await orderOf(shop, orderId))?.status).toBe('takeaway'), { timeout: 10_000 });
+    expect((await tillPage(server.database.forSystem())).text).toContain('prête');
+
+    const [article] = (await server.deps.till.fetchMenu(mustBe(await shops.find(db, shop)))).products;
+    const product = db
+      .updateTable('products')
+      .set({ pos_ref: article?.posRef ?? '' })
+      .where('key', '=', 'PRODUCT-socca');
+    await product.where('shop_id', '=', shop.shopId).execute();
+    const body = { shopId: shop.shopId, action: 'available', posRef: article?.posRef, available: false };
+    expect((await post('/sandbox/api/till/menu', body)).statusCode).toBe(200);
+
+    await vi.waitFor(
+      async () => {
+        const rows = db.selectFrom('products').select('key').where('unavailable', '=', true);
+        expect(await rows.where('shop_id', '=', shop.shopId).execute()).toContainEqual({ key: 'PRODUCT-socca' });
+      },
+      { timeout: 10_000 },
+    );
   });
 
   test('API-63 PRN-15 the page shows each ticket as text, and never runs what it carries', async () => {

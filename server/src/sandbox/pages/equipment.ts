@@ -7,7 +7,8 @@ import { companyCtx } from '../../http/envelope.ts';
 import { Refused } from '../../http/refused.ts';
 import { acceptAtTill, markReadyAtTill } from '../../till/till-answers.ts';
 import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
-import { findTillOrder } from '../ports/sandbox-till.ts';
+import { findTillOrder, moveTillOrder } from '../ports/sandbox-till.ts';
+import { tellStatus } from '../till/till-webhooks.ts';
 import { own } from './own-call.ts';
 import { setColumns } from './set-columns.ts';
 
@@ -25,9 +26,16 @@ type Equipment = z.output<typeof Equipment>;
 
 const TillAnswer = z.strictObject({
   orderId: Id,
-  action: z.enum(['accept', 'ready']),
+  action: z.enum(['accept', 'production', 'ready', 'cancelled']),
   preparationMinutes: z.int().min(0).max(180).default(20),
 });
+
+const TOLD = {
+  accept: 'La caisse a accepté la commande.',
+  production: 'La caisse prépare la commande.',
+  ready: 'La caisse a signalé la commande prête.',
+  cancelled: 'La caisse a annulé la commande.',
+} as const;
 
 /** API-62, PRN-15: connects a till or printer to a shop, sets how it answers, and acts as its user. */
 export function registerEquipment(app: App, deps: Deps): void {
@@ -44,11 +52,14 @@ export function registerEquipment(app: App, deps: Deps): void {
     const order = await findTillOrder(db, orderId);
     if (!order) throw new Refused('NOT_FOUND');
     const ctx = companyCtx(deps, order.companyId, { kind: 'pos', name: null }, request.id);
+    if (action !== 'accept') {
+      await moveTillOrder(db, orderId, action);
+      // A till that speaks Zelty's language tells it as Zelty does; the others' is not published.
+      if (await tellStatus(app, deps, order, action)) return { entry: TOLD[action] };
+    }
     if (action === 'accept') await acceptAtTill(ctx, order, preparationMinutes);
-    else await markReadyAtTill(ctx, order);
-    return {
-      entry: action === 'accept' ? 'La caisse a accepté la commande.' : 'La caisse a signalé la commande prête.',
-    };
+    else if (action === 'ready') await markReadyAtTill(ctx, order);
+    return { entry: TOLD[action] };
   });
 }
 

@@ -6,6 +6,7 @@ import type { App } from '../../http/app.ts';
 import { Refused } from '../../http/refused.ts';
 import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
 import { addItem, changeItem, forgetMenu, removeItem } from '../till/till-menus.ts';
+import { tellAvailability } from '../till/till-webhooks.ts';
 import { own } from './own-call.ts';
 
 const Euros = z
@@ -30,8 +31,8 @@ const TillMenuCall = z.discriminatedUnion('action', [
 type TillMenuCall = z.infer<typeof TillMenuCall>;
 
 /** SYN-37: changes made at the till itself. */
-export function registerTillMenuCalls(app: App, { database }: Pick<Deps, 'database'>): void {
-  const db = database.forSystem();
+export function registerTillMenuCalls(app: App, deps: Pick<Deps, 'database' | 'config' | 'now' | 'newId'>): void {
+  const db = deps.database.forSystem();
   app.post('/sandbox/api/till/menu', async (request) => {
     const call = own(request, TillMenuCall);
     if (!(await done(call))) throw new Refused('NOT_FOUND');
@@ -41,7 +42,11 @@ export function registerTillMenuCalls(app: App, { database }: Pick<Deps, 'databa
   async function done(call: TillMenuCall): Promise<boolean> {
     const { shopId } = call;
     if (call.action === 'price') return changeItem(db, shopId, call.posRef, { price: Math.round(call.euros * 100) });
-    if (call.action === 'available') return changeItem(db, shopId, call.posRef, { available: call.available });
+    if (call.action === 'available') {
+      const isChanged = await changeItem(db, shopId, call.posRef, { available: call.available });
+      if (isChanged) await tellAvailability(app, deps, shopId, call);
+      return isChanged;
+    }
     if (call.action === 'remove') return removeItem(db, shopId, call.posRef);
     if (call.action === 'add')
       return (await addItem(db, shopId, { ...call, price: Math.round(call.euros * 100) })) !== null;

@@ -1,5 +1,7 @@
 import { ticketOf } from '@comptoir/domain/printers/ticket.ts';
 import { TICKET_COLUMNS, ticketText } from '@comptoir/domain/printers/ticket-text.ts';
+import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
+import type { TillStatus } from '@comptoir/domain/till/till-status.ts';
 import { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -13,17 +15,34 @@ const PROVIDER = 'sandbox-till';
 /** API-62: stores what it receives and answers according to the shop's behaviour. */
 export function sandboxTill(db: Db): Till {
   return {
-    async send(shop, order) {
+    async send(shop, order, { replaces }) {
       const answer = await behaviourOf(db, shop.shopId, 'till');
       const fields = { template: 'bag', isDuplicate: false, printedAt: order.sentToShopAt } as const;
       const ticket = ticketText(ticketOf(order, shop, fields), TICKET_COLUMNS[80]);
-      await sql`
+      const words = replaces ? ['Panier modifié : remplace la première commande, à annuler'] : [];
+      const { rows } = await sql<{ number: number }>`
         insert into sandbox.till_orders (order_id, company_id, shop_id, ticket, answer)
         values (${order.id}, ${order.companyId}, ${order.shopId}, ${ticket}, ${answer})
-        on conflict (order_id) do update set ticket = excluded.ticket, answer = excluded.answer`.execute(db);
+        on conflict (order_id) do update set ticket = excluded.ticket, answer = excluded.answer,
+          log = till_orders.log || ${JSON.stringify(words)}::jsonb
+        returning number`.execute(db);
       if (answer === 'ignored') throw new ProviderUnavailable(PROVIDER);
       if (answer === 'rejected') throw new ProviderRefused(PROVIDER, 'order_rejected');
+      return { tillOrderId: String(rows[0]?.number ?? ''), total: order.amountDue };
     },
+    async pay(_, tillOrderId, payments, isRepeated) {
+      const words = payments.map(({ posRef, amount }) => `Payée : ${formatEuros(cents(amount))} (${posRef})`);
+      if (!isRepeated) await write(db, tillOrderId, words);
+    },
+    async close(_, tillOrderId) {
+      await write(db, tillOrderId, ['Clôturée'], 'ended');
+    },
+    async readStatus(_, tillOrderId) {
+      const { rows } = await sql<{ status: TillStatus }>`
+        select status from sandbox.till_orders where number = ${Number(tillOrderId)}`.execute(db);
+      return rows[0]?.status ?? null;
+    },
+    restaurantOf: async ({ shopId }) => sandboxRestaurant(shopId),
     async fetchMenu({ shopId }) {
       const { paymentTypes: _, ...menu } = await answered(db, shopId);
       return menu;
@@ -36,6 +55,20 @@ export function sandboxTill(db: Db): Till {
       await answered(db, shopId);
     },
   };
+}
+
+/** A number of its own for each shop, as a real till has. */
+export const sandboxRestaurant = (shopId: string): number => Number.parseInt(shopId.slice(-7), 16);
+
+async function write(db: Db, tillOrderId: string, words: string[], status: TillStatus | null = null): Promise<void> {
+  await sql`
+    update sandbox.till_orders set log = log || ${JSON.stringify(words)}::jsonb, status = coalesce(${status}, status)
+    where number = ${Number(tillOrderId)}`.execute(db);
+}
+
+/** What somebody does with the order at the till. */
+export async function moveTillOrder(db: Db, orderId: string, status: TillStatus): Promise<void> {
+  await sql`update sandbox.till_orders set status = ${status} where order_id = ${orderId}`.execute(db);
 }
 
 /** SYN-37: as over the wire, so that a till that answers nonsense is found out as a real one would be. */
@@ -58,10 +91,14 @@ export type TillOrder = {
   ticket: string;
   answer: Behaviour<'till'>;
   receivedAt: string;
+  number: number;
+  status: TillStatus;
+  log: string[];
 };
 
 const COLUMNS = sql`
-  order_id as "orderId", company_id as "companyId", shop_id as "shopId", ticket, answer, received_at as "receivedAt"`;
+  order_id as "orderId", company_id as "companyId", shop_id as "shopId", ticket, answer, received_at as "receivedAt",
+  number, status, log`;
 
 export async function findTillOrder(db: Db, orderId: string): Promise<TillOrder | null> {
   const { rows } = await sql<TillOrder>`

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { serviceRefusal } from '../../http/refused.ts';
 import { rulesOfShop } from '../../menu/rules.store.ts';
 import { digestOf } from '../../menu-sync/digest.ts';
+import { noteLink } from '../note-link.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 
 export type ShopPull = Pulled & {
@@ -23,11 +24,15 @@ export async function readTill(ctx: Ctx, shop: Shop, { updatePaymentTypes }: Pul
 }
 
 /** CAT-ERR-18: every failure of the till is refused with the same sentence, which says what to do. */
-export async function orFailed<T>(ctx: Ctx, { shopId }: Shop, ask: () => Promise<T>): Promise<T> {
+export async function orFailed<T>(ctx: Ctx, shop: Shop, ask: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    const answer = await ask();
+    await noteLink(ctx, shop, null);
+    return answer;
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
+    await noteLink(ctx, shop, error);
+    const { shopId } = shop;
     ctx.log.warn({ error, shopId, traceId: ctx.traceId }, 'the till did not give its menu');
     throw serviceRefusal(error, 'till-pull-failed');
   }

@@ -23,7 +23,7 @@ export function hourIn(instant: Instant, zone: string): string {
  */
 export function orderForm({ order, refs, timeZone }: PostedOrder) {
   const due = order.isScheduled ? order.requestedFor : (order.expectedDropoffAt ?? order.dueAt);
-  const refOf = (key: string) => refs.get(key) || key;
+  const refOf = (key: string) => refs.items.get(key) || key;
   const off = add(order.promotionDiscount, order.cashbackUsed);
   return {
     status: 'new',

@@ -3,9 +3,12 @@ import type { ThirdPartySecrets } from '../../third-party-secrets.ts';
 import type { Till } from '../../till.ts';
 import { unpublishedTill } from './unpublished-till.ts';
 
+/** Which restaurant of its account a shop is, kept beside the key. */
+export const ZELTY_RESTAURANT = 'zelty-restaurant';
+
 type Tills = {
   keys: Pick<ThirdPartySecrets, 'find'>;
-  zelty: (apiKey: string) => Till;
+  zelty: (apiKey: string, restaurantId: number | null) => Till;
   standIn: Till;
 };
 
@@ -15,11 +18,18 @@ export function tillsByShop({ keys, zelty, standIn }: Tills): Till {
     const type = shop.integration?.type ?? '';
     const key = await keys.find(shop, type);
     if (key === null) return standIn;
-    return type === 'zelty' ? zelty(key) : unpublishedTill(type);
+    if (type !== 'zelty') return unpublishedTill(type);
+    const restaurant = await keys.find(shop, ZELTY_RESTAURANT);
+    return zelty(key, restaurant === null ? null : Number(restaurant));
   }
 
   return {
-    send: async (shop, order, refs) => (await tillOf(shop)).send(shop, order, refs),
+    send: async (shop, order, sending) => (await tillOf(shop)).send(shop, order, sending),
+    pay: async (shop, tillOrderId, payments, isRepeated) =>
+      (await tillOf(shop)).pay(shop, tillOrderId, payments, isRepeated),
+    close: async (shop, tillOrderId) => (await tillOf(shop)).close(shop, tillOrderId),
+    readStatus: async (shop, tillOrderId) => (await tillOf(shop)).readStatus(shop, tillOrderId),
+    restaurantOf: async (shop) => (await tillOf(shop)).restaurantOf(shop),
     fetchMenu: async (shop) => (await tillOf(shop)).fetchMenu(shop),
     fetchPaymentTypes: async (shop) => (await tillOf(shop)).fetchPaymentTypes(shop),
     health: async (shop) => (await tillOf(shop)).health(shop),

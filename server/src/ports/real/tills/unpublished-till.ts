@@ -9,5 +9,14 @@ export function unpublishedTill(type: string): Till {
   const refuse = async (): Promise<never> => {
     throw new ProviderRefused(type, 'not-offered');
   };
-  return { send: refuse, fetchMenu: refuse, fetchPaymentTypes: refuse, health: refuse };
+  return {
+    send: refuse,
+    pay: refuse,
+    close: refuse,
+    readStatus: refuse,
+    restaurantOf: refuse,
+    fetchMenu: refuse,
+    fetchPaymentTypes: refuse,
+    health: refuse,
+  };
 }
