@@ -4,7 +4,7 @@ import type { HubStock } from '@comptoir/domain/hub/hub-stock.ts';
 import type { HubOrder, HubStatus } from '@comptoir/domain/hub/orders/hub-order.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { TillRefs } from './till.ts';
+import type { TillRefs } from '@comptoir/domain/till/till-refs.ts';
 
 /** The catalogue that a shop is connected to. */
 export type HubPlace = { companyId: string; shopId: string; catalogId: string; catalogName: string };

@@ -4,7 +4,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
-import type { TillRefs } from '../../ports/till.ts';
+import type { TillRefs } from '@comptoir/domain/till/till-refs.ts';
 import { atHub } from '../hub-health.ts';
 import * as hubOrders from './hub-orders.store.ts';
 
