@@ -20,6 +20,7 @@ import { smsByProvider } from './ports/real/sms/sms-by-provider.ts';
 import { hubriseHub } from './ports/real/hubs/hubrise-hub.ts';
 import { hubsByShop } from './ports/real/hubs/hubs-by-shop.ts';
 import { logErrorReports } from './ports/real/log-error-reports.ts';
+import { qzSigning } from './ports/real/qz-signing.ts';
 import { smtpMailer } from './ports/real/smtp-mailer.ts';
 import { stripePaymentAccounts } from './ports/real/stripe-payment-accounts.ts';
 import { stripePayments } from './ports/real/stripe-payments.ts';
@@ -59,7 +60,8 @@ export function composeDeps(
     push: config.push !== null,
     appPush: config.fcm !== null,
     errorReports: config.isProduction,
-    printing: false,
+    // Printers of the network need no credentials.
+    printing: config.isProduction || config.qz !== null,
     // Each shop has its own key; these serve the shops without one.
     till: false,
     hub: false,
@@ -105,7 +107,9 @@ export function composeDeps(
       app: config.fcm ? fcmPush(config.fcm, outbound, now) : standIn.push,
     }),
     errorReports: standIn.errorReports,
-    printing: standIn.printing,
+    printing: config.qz
+      ? { ...standIn.printing, qz: qzSigning(config.qz), localPrinters: null }
+      : standIn.printing,
     till: tillsByShop({
       keys,
       zelty: (apiKey) => zeltyTill({ apiUrl: config.zeltyApiUrl, apiKey }, outbound, now),

@@ -35,6 +35,8 @@ const tellLater = lateHandlers({
     'magicLinks',
     'menu',
     'payouts',
+    'printers',
+    'printJobs',
     'promotions',
     'pushNotifications',
     'rehearsal',

@@ -1,8 +1,8 @@
 /** JRN-05: what the rows of the journal are filtered by, and the things that belong to each. */
 export const JOURNAL_KINDS = {
-  orders: ['order', 'alert', 'delivery-job', 'slot'],
+  orders: ['order', 'print-job', 'alert', 'delivery-job', 'slot'],
   menu: ['product', 'section', 'option-list', 'option', 'menu', 'hub_catalog', 'image'],
-  settings: ['settings', 'shop', 'launch', 'first-steps', 'rehearsal', 'company'],
+  settings: ['settings', 'shop', 'printer', 'launch', 'first-steps', 'rehearsal', 'company'],
   team: ['user', 'session', 'invitation', 'journal'],
   clients: ['customer', 'complaint', 'push-device', 'customer-import'],
   marketing: ['promotion', 'push-notification', 'loyalty', 'magic-link', 'win-back'],

@@ -69,6 +69,7 @@ import * as customerImports from '../../migrations/0072_customer_imports.ts';
 import * as leaving from '../../migrations/0073_leaving.ts';
 import * as journal from '../../migrations/0075_journal.ts';
 import * as firstSteps from '../../migrations/0077_first_steps.ts';
+import * as printQueue from '../../migrations/0078_print_queue.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -139,6 +140,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0073_leaving': leaving,
   '0075_journal': journal,
   '0077_first_steps': firstSteps,
+  '0078_print_queue': printQueue,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */
