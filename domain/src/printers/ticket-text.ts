@@ -8,7 +8,7 @@ export const TICKET_COLUMNS = { 80: 48, 58: 32 } as const;
 export type TicketColumns = (typeof TICKET_COLUMNS)[keyof typeof TICKET_COLUMNS];
 
 /** API-63: the ticket for text-only printers. No line is wider than the paper. */
-export function ticketText(ticket: Pick<Ticket, 'rows'>, columns: TicketColumns): string {
+export function ticketText(ticket: Ticket | Pick<Ticket, 'rows'>, columns: TicketColumns): string {
   const lines = ticket.rows.flatMap((row) => rowText(rewritten(row, plainWriting), columns));
   return lines.join('\n').replaceAll(NBSP, ' ');
 }

@@ -3,20 +3,19 @@ import type { Printer, PrintMoment, PrintRule } from '@comptoir/domain/printers/
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { TEMPLATE_LABELS } from '../printer-words.ts';
-import { useSections } from './rule-fields.tsx';
+import type { MenuSection } from './rule-fields.tsx';
 import styles from './printers-page.module.css';
 
 const WHEN: Record<PrintMoment, string> = { received: 'Commande reçue', accepted: 'Commande acceptée' };
 
-/** PRN-25: what comes out without anybody asking, in one place for all printers. */
-export function AutomaticPrinting({
-  printers,
-  onEdit,
-}: {
+type AutomaticPrintingProps = {
   printers: readonly Printer[];
-  onEdit: (one: Printer) => void;
-}) {
-  const sections = useSections();
+  sections: readonly MenuSection[];
+  onEdit: (printer: Printer) => void;
+};
+
+/** PRN-25: what comes out without anybody asking, in one place for all printers. */
+export function AutomaticPrinting({ printers, sections, onEdit }: AutomaticPrintingProps) {
   const nameOf = (key: string) => sections.find(({ value }) => value === key)?.label ?? key;
   const rules = printers.flatMap((printer) => printer.rules.map((rule) => ({ printer, rule })));
   return (

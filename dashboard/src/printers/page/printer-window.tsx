@@ -18,7 +18,7 @@ import { savePrinter, savePrinting, type Printers } from '../manage.queries.ts';
 import { KIND_LABELS } from '../printer-words.ts';
 import { DetectedPrinters } from './detected-printers.tsx';
 import { printerDraft, printerFields, type PrinterDraft } from './printer-draft.ts';
-import { RuleFields } from './rule-fields.tsx';
+import { RuleFields, type MenuSection } from './rule-fields.tsx';
 import styles from './printers-page.module.css';
 
 const FAILED = french("L'imprimante n'a pas pu être enregistrée, merci de réessayer !");
@@ -28,6 +28,7 @@ const WIDTHS = (['80', '58'] as const).map((value) => ({ value, label: `${value}
 
 type PrinterWindowProps = {
   known: Printers;
+  sections: readonly MenuSection[];
   /** Null for a new one. */
   printer: Printer | null;
   /** A printer that fetches its tickets still needs its address. */
@@ -36,7 +37,7 @@ type PrinterWindowProps = {
 };
 
 /** PRN-02 to PRN-06, PRN-47. */
-export function PrinterWindow({ known, printer, onAdded, onClose }: PrinterWindowProps) {
+export function PrinterWindow({ known, sections, printer, onAdded, onClose }: PrinterWindowProps) {
   const user = useUser();
   const { companyId, shopId } = user;
   const cache = useQueryClient();
@@ -108,7 +109,7 @@ export function PrinterWindow({ known, printer, onAdded, onClose }: PrinterWindo
           <Select label="Largeur du papier" options={WIDTHS} {...form.field('paperWidth')} />
         </div>
         <Language form={form} />
-        <RuleFields form={form} />
+        <RuleFields form={form} sections={sections} />
         <Select
           label="Imprimante de secours"
           help="Elle imprime à sa place quand celle-ci ne répond pas."

@@ -19,12 +19,13 @@ import { PrinterCard } from './printer-card.tsx';
 import { PrinterWindow } from './printer-window.tsx';
 import { PrintingKind } from './printing-kind.tsx';
 import { PrintQueue } from './print-queue.tsx';
+import type { MenuSection } from './rule-fields.tsx';
 import styles from './printers-page.module.css';
 
 type Open = { kind: 'printer'; printer: Printer | null } | { kind: 'address'; printer: Printer };
 
 /** PRN-01 to PRN-16. */
-export function PrintersScreen() {
+export function PrintersScreen({ sections }: { sections: readonly MenuSection[] }) {
   const user = useUser();
   const query = useQuery(printersOf(user));
   const [open, setOpen] = useState<Open | null>(null);
@@ -64,12 +65,13 @@ export function PrintersScreen() {
                 />
               </Card>
             ) : (
-              <Ready known={known} open={setOpen} />
+              <Ready known={known} sections={sections} open={setOpen} />
             )}
             {isCompanyAdmin(user) ? <PrintingKind key={printingKey(known)} printing={known.printing} /> : null}
             {open?.kind === 'printer' ? (
               <PrinterWindow
                 known={known}
+                sections={sections}
                 printer={open.printer}
                 onAdded={(printer) => setOpen({ kind: 'address', printer })}
                 onClose={() => setOpen(null)}
@@ -85,7 +87,9 @@ export function PrintersScreen() {
 
 const printingKey = ({ printing }: Printers): string => `${printing.kind} ${printing.enabled}`;
 
-function Ready({ known, open }: { known: Printers; open: (open: Open) => void }) {
+type ReadyProps = { known: Printers; sections: readonly MenuSection[]; open: (open: Open) => void };
+
+function Ready({ known, sections, open }: ReadyProps) {
   const { printers, printing } = known;
   return (
     <>
@@ -101,7 +105,7 @@ function Ready({ known, open }: { known: Printers; open: (open: Open) => void })
           />
         ))}
       </ul>
-      <AutomaticPrinting printers={printers} onEdit={(printer) => open({ kind: 'printer', printer })} />
+      <AutomaticPrinting printers={printers} sections={sections} onEdit={(printer) => open({ kind: 'printer', printer })} />
       <PrintQueue />
     </>
   );

@@ -1,10 +1,6 @@
-import { compareFrench } from '@comptoir/domain/kernel/text.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { Form } from '@comptoir/web/form/use-form.ts';
 import { Select } from '@comptoir/web/ui/fields/select.tsx';
 import { ToggleChips } from '@comptoir/web/ui/fields/toggle-chips.tsx';
-import { menuOf } from '../../menu/menu.queries.ts';
-import { useUser } from '../../session/session.ts';
 import type { Printers } from '../manage.queries.ts';
 import { TEMPLATE_LABELS } from '../printer-words.ts';
 import type { At, PrinterDraft } from './printer-draft.ts';
@@ -17,9 +13,12 @@ const MOMENTS: readonly { value: At; label: string }[] = [
 ];
 const COPIES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
 
+export type MenuSection = { value: string; label: string };
+
+type RuleFieldsProps = { form: Form<PrinterDraft, Printers>; sections: readonly MenuSection[] };
+
 /** PRN-25, PRN-47: what this printer prints by itself, and for which sections of the menu. */
-export function RuleFields({ form }: { form: Form<PrinterDraft, Printers> }) {
-  const sections = useSections();
+export function RuleFields({ form, sections }: RuleFieldsProps) {
   const { kitchen } = form.draft;
   return (
     <>
@@ -48,12 +47,4 @@ export function RuleFields({ form }: { form: Form<PrinterDraft, Printers> }) {
       })}
     </>
   );
-}
-
-export function useSections(): { value: string; label: string }[] {
-  const { companyId, shopId } = useUser();
-  const { data } = useQuery(menuOf({ companyId, shopId }));
-  return Object.entries(data?.sections ?? {})
-    .map(([value, { name }]) => ({ value, label: name }))
-    .toSorted((one, other) => compareFrench(one.label, other.label));
 }

@@ -19,7 +19,8 @@ export class QzAbsent extends Error {}
 
 export type Desk = {
   list: () => Promise<LocalPrinter[]>;
-  print: (printer: string, base64: string, copies: number) => Promise<void>;
+  /** All copies are in the data. */
+  print: (printer: string, base64: string) => Promise<void>;
 };
 
 const loadQz = async () => (await import('qz-tray')).default;
@@ -67,9 +68,9 @@ async function trayDesk(shop: ShopRef, certificate: string): Promise<Desk> {
       const [names, usual] = await Promise.all([qz.printers.find(), qz.printers.getDefault()]);
       return names.slice(0, MOST_SHOWN).map((name) => ({ name, isDefault: name === usual }));
     },
-    print: async (printer, data, copies) => {
+    print: async (printer, data) => {
       await connected(qz);
-      await qz.print(qz.configs.create(printer, { copies }), [
+      await qz.print(qz.configs.create(printer), [
         { type: 'raw', format: 'command', flavor: 'base64', data },
       ]);
     },

@@ -81,7 +81,7 @@ async function printOne(shop: ShopRef, desk: Desk, job: Claimed): Promise<boolea
   const params = { ...shop, printJobId: job.id };
   const { leaseToken } = job;
   try {
-    await desk.print(job.localName ?? '', job.data, job.copies);
+    await desk.print(job.localName ?? '', job.data);
   } catch (error) {
     const isAbsent = error instanceof QzAbsent;
     const detail = error instanceof Error ? error.message.slice(0, 200) : undefined;

@@ -8,7 +8,7 @@ declare module 'qz-tray' {
       connect(options?: { retries?: number; delay?: number }): Promise<void>;
     };
     printers: { find(): Promise<string[]>; getDefault(): Promise<string | null> };
-    configs: { create(printer: string, options?: { copies?: number }): PrintConfig };
+    configs: { create(printer: string): PrintConfig };
     print(config: PrintConfig, data: RawData[]): Promise<void>;
     security: {
       setCertificatePromise(
@@ -20,5 +20,5 @@ declare module 'qz-tray' {
       ): void;
     };
   };
-  export default qz;
+  export { qz as default };
 }

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { canWriteIn, characterOf, CODE_PAGES } from './code-pages.ts';
 import { decodePaper, type DecodedLanguage, type PaperPiece } from './decode-paper.ts';
-import { encodeTicket, type Paper } from './encode-ticket.ts';
+import { encodeTicket, type PaperSettings } from './encode-ticket.ts';
 import { LONG_ORDER } from './long-order.fixture.ts';
 import { paperText } from './paper-text.fixture.ts';
 
-type Spoken = Exclude<Paper['language'], 'text'>;
+type Spoken = Exclude<PaperSettings['language'], 'text'>;
 const LANGUAGES: readonly Spoken[] = ['esc-pos', 'star-prnt', 'star-line'];
 const readAs = (language: Spoken): DecodedLanguage => (language === 'esc-pos' ? 'esc-pos' : 'star');
-const printed = async (document: readonly TicketRow[], paper: Paper & { language: Spoken }): Promise<PaperPiece[]> =>
+const printed = async (document: readonly TicketRow[], paper: PaperSettings & { language: Spoken }): Promise<PaperPiece[]> =>
   decodePaper(await encodeTicket(document, paper), readAs(paper.language));
 const textOf = (pieces: readonly PaperPiece[]): string =>
   pieces.flatMap((piece) => (piece.kind === 'line' ? piece.spans.map(({ text }) => text) : [])).join('\n');

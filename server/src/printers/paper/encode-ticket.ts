@@ -7,7 +7,7 @@ import { layOut, type LineStyle, type PaperPart } from './paper-layout.ts';
 
 export type PaperWidth = keyof typeof TICKET_COLUMNS;
 export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line' | 'text';
-export type Paper = {
+export type PaperSettings = {
   width: PaperWidth;
   language: PrinterLanguage;
   /** The bytes of an image file. */
@@ -25,7 +25,7 @@ const QR_CELL_DOTS = 6;
 const NO_NATIONAL_SET = [0x1b, 0x52, 0x00];
 
 /** PRN-40: the bytes that a printer of this language prints as the ticket. */
-export async function encodeTicket(document: readonly TicketRow[], paper: Paper): Promise<Uint8Array> {
+export async function encodeTicket(document: readonly TicketRow[], paper: PaperSettings): Promise<Uint8Array> {
   const { width, language, logo = null, codePage = DEFAULT_PAGE } = paper;
   const columns = TICKET_COLUMNS[width];
   if (language === 'text') return new TextEncoder().encode(`${ticketText({ rows: [...document] }, columns)}\n`);

@@ -29,11 +29,8 @@ const BAND: LineStyle = { ...TALL, isInverted: true };
 export function layOut(document: readonly TicketRow[], columns: number, page: CodePage): PaperPart[] {
   const canWrite = canWriteIn(page);
   return document.flatMap((row) => {
-    if (row.kind === 'qr') return qrPart(row.text);
-    return partsOf(
-      rewritten(row, (text) => printable(text, canWrite)),
-      columns,
-    );
+    const written = row.kind === 'qr' ? row : rewritten(row, (text) => printable(text, canWrite));
+    return partsOf(written, columns);
   });
 }
 
@@ -43,8 +40,10 @@ function qrPart(text: string): PaperPart[] {
   return link === '' ? [] : [{ kind: 'qr', link }];
 }
 
-function partsOf(row: Exclude<TicketRow, { kind: 'qr' }>, columns: number): PaperPart[] {
+function partsOf(row: TicketRow, columns: number): PaperPart[] {
   switch (row.kind) {
+    case 'qr':
+      return qrPart(row.text);
     case 'rule':
       return styled(['-'.repeat(columns)], NORMAL);
     case 'shop':

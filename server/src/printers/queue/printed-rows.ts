@@ -10,7 +10,7 @@ import type { StoredJob } from '../print-jobs.store.ts';
 export const printedRows = (job: StoredJob, now: Instant): TicketRow[] =>
   (job.isDuplicate ? markDuplicate(job.document, now, job.timeZone) : job.document).map(cleanRow);
 
-export const languageOf = ({ kind, language }: PrinterFields): Exclude<PaperSettings['language'], 'text'> =>
+export const languageOf = ({ kind, language }: Pick<PrinterFields, 'kind' | 'language'>): Exclude<PaperSettings['language'], 'text'> =>
   language !== 'auto' ? language : kind === 'cloudprint' ? 'star-prnt' : 'esc-pos';
 
 /** Every copy, one behind the other, each with its cut. */

@@ -8,7 +8,8 @@ import * as accounts from '../ports/payment-accounts.store.ts';
 import type { KeptAccount } from '../ports/payment-accounts.store.ts';
 import { pushPage } from '../push/push-page.ts';
 import { couriersPage } from './courier-pages.ts';
-import { ticketsPage, tillPage } from './equipment-pages.ts';
+import { printersPage } from '../printers/printers-page.ts';
+import { tillPage } from './equipment-pages.ts';
 import { html, withLinks, type Html } from '../../kernel/html.ts';
 import { when, type PortPage } from './layout.ts';
 import { callButton, liveList, nothingYet, table, type Column } from './parts.ts';
@@ -22,7 +23,7 @@ export const KEPT_PAGES: Record<PortPage, (db: Db) => Promise<Html>> = {
   push: pushPage,
   payments: paymentsPage,
   errorReports: errorsPage,
-  printing: ticketsPage,
+  printing: printersPage,
   till: tillPage,
   stuart: (db) => couriersPage(db, 'stuart'),
   uberDirect: (db) => couriersPage(db, 'uberDirect'),

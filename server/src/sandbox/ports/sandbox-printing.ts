@@ -15,6 +15,7 @@ const DEMO_PRINTERS: readonly LocalPrinter[] = [
 const CONDITIONS: Record<Exclude<Behaviour<'printer'>, 'absent'>, PrinterCondition> = {
   printed: 'ready',
   'out-of-paper': 'paper-out',
+  'cover-open': 'cover-open',
 };
 
 /** API-63, PRN-15: plays every network printer that has no address yet, through the queue; the text is kept. */
