@@ -63,6 +63,13 @@ export const causeOf = (status: PrinterStatus): PrintCause | null => {
   }
 };
 
+/** Time to put a roll in. */
+const FAULT_REST_MS = 15_000;
+
+/** Printers that tell a fault with a ticket only are tried again after a rest; before it they are what they said. */
+export const conditionAfterRest = ({ lastSeenAt, condition }: Heard, now: Instant): PrinterCondition =>
+  lastSeenAt !== null && lastSeenAt > addMs(now, -FAULT_REST_MS) ? condition : 'ready';
+
 /** Every poll of a printer is not written down: five seconds apart they would be most of the writes of a quiet shop. */
 const WRITTEN_EVERY_MS = 20_000;
 

@@ -1,7 +1,7 @@
 import type * as contract from '@comptoir/contract/printers.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
-import { printerStatus } from '@comptoir/domain/printers/printer-status.ts';
+import { conditionAfterRest, printerStatus } from '@comptoir/domain/printers/printer-status.ts';
 import { mayMove, PRINTED_WITHIN_MS } from '@comptoir/domain/printers/print-queue.ts';
 import type { PrintJob } from '@comptoir/domain/printers/printer.ts';
 import type { Ctx } from '../ctx.ts';
@@ -20,9 +20,6 @@ import { lockLeased, settlePrinted } from './queue/settle-job.ts';
 import { sightPrinter } from './queue/sight-printer.ts';
 import { changeJob, NO_LEASE } from './queue/tell-job.ts';
 import { wakePrinters } from './queue/wake-printers.ts';
-
-/** Time to put a roll in. */
-const POST_PAUSE_MS = 15_000;
 
 /** PRN-31. */
 export async function listPrintJobs(
@@ -56,10 +53,8 @@ export async function claimPrintJob(
   );
   if (asked.length === 0) throw new Refused('NOT_FOUND');
   for (const printer of asked) {
-    // What it lacks was said by `fail`; after a pause the next ticket tries again.
-    const isResting = printer.lastSeenAt !== null && printer.lastSeenAt > addMs(ctx.now(), -POST_PAUSE_MS);
     // eslint-disable-next-line no-await-in-loop -- one printer after the other, each with its own row
-    await sightPrinter(ctx, printer, isResting ? printer.condition : 'ready');
+    await sightPrinter(ctx, printer, conditionAfterRest(printer, ctx.now()));
     // eslint-disable-next-line no-await-in-loop -- the first that has work
     const claim = await claimNext(ctx, printer.id, { holder: body.postId, takesBytes: true });
     if (!claim?.job.leaseToken || !claim.job.leaseEndsAt) continue;
@@ -100,8 +95,7 @@ export const failPrintJob = (ctx: Ctx, { params, body }: Input<typeof contract.f
       await printers.saveSighting(tx, { ...params, printerId: job.printerId }, seen);
       await appendEvent(tx, params, 'printers-changed', { printerId: job.printerId });
     }
-    const nextTryAt = addMs(ctx.now(), POST_PAUSE_MS);
-    return jobs.shownJob(await waitAgain(tx, ctx, job, { mayHavePrinted: body.mayHavePrinted, nextTryAt }));
+    return jobs.shownJob(await waitAgain(tx, ctx, job, { mayHavePrinted: body.mayHavePrinted }));
   });
 
 /** law:parent-first. */

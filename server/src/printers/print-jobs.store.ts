@@ -1,5 +1,6 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { PRINT_CAUSES, type PrintCause, type PrintJob } from '@comptoir/domain/printers/printer.ts';
+import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import type { TicketRow } from '@comptoir/domain/printers/ticket-row.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Actor } from '../ctx.ts';
@@ -11,7 +12,7 @@ import type { ShopRef } from '../shops/shops.store.ts';
 export type JobRef = { companyId: string; printJobId: string };
 export type Counts = { waiting: number; failed: number };
 
-type Row = Selectable<PrintJobsTable> & { printer_name: string | null; order_number: string | null; time_zone: string };
+type Row = Selectable<PrintJobsTable> & { printer_name: string | null; order_number: number | null; time_zone: string };
 
 /** What the queue knows besides what is shown. */
 export type StoredJob = PrintJob & {
@@ -40,7 +41,7 @@ const toJob = (row: Row): StoredJob => ({
   printerId: row.printer_id,
   printerName: row.printer_name,
   orderId: row.order_id,
-  orderNumber: row.order_number,
+  orderNumber: row.order_number === null ? null : formatOrderNumber(row.order_number),
   template: row.template ?? 'bag',
   state: row.state,
   cause: causeOf(row.failure),
@@ -78,7 +79,7 @@ const whole = (db: Db | Tx, companyId: string) =>
     .leftJoin('printers as p', (join) => join.onRef('p.company_id', '=', 'j.company_id').onRef('p.id', '=', 'j.printer_id'))
     .leftJoin('orders as o', (join) => join.onRef('o.company_id', '=', 'j.company_id').onRef('o.id', '=', 'j.order_id'))
     .selectAll('j')
-    .select(['p.name as printer_name', 'o.order_number', 's.time_zone'])
+    .select(['p.name as printer_name', 'o.number as order_number', 's.time_zone'])
     .where('j.company_id', '=', companyId)
     // Those of before the queue were printed in one go.
     .where('j.document', 'is not', null);
@@ -161,7 +162,7 @@ export const findLeased = (db: Db | Tx, companyId: string, printerId: string, to
   firstOf(
     whole(db, companyId)
       .where('j.printer_id', '=', printerId)
-      .where('j.state', 'in', token ? ['sent', 'queued', 'printed'] : ['sent'])
+      .where('j.state', 'in', token ? ['sent', 'queued', 'printed', 'failed', 'to-check'] : ['sent'])
       .$if(token !== null, (query) => query.where('j.lease_token', '=', token))
       .orderBy('j.lease_ends_at', 'desc')
       .limit(1),

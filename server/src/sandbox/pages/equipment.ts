@@ -11,6 +11,7 @@ import { acceptAtTill, markReadyAtTill } from '../../till/till-answers.ts';
 import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
 import { findTillOrder } from '../ports/sandbox-till.ts';
 import { own } from './own-call.ts';
+import { putUpPrinter } from '../printers/put-up-printer.ts';
 import { setColumns } from './set-columns.ts';
 
 const NONE = 'none';
@@ -37,6 +38,7 @@ export function registerEquipment(app: App, deps: Deps): void {
   app.post('/sandbox/api/equipment', async (request) => {
     const given = own(request, Equipment);
     await plugIn(deps, given, request.id);
+    if (given.printing && given.printing !== NONE) await putUpPrinter(deps, given.shopId, given.printing);
     if (given.printerAnswer) await setBehaviour(db, given.shopId, 'printer', given.printerAnswer);
     if (given.printing || given.printerAnswer) await wakeShop(deps, given.shopId, request.id);
     if (given.tillAnswer) await setBehaviour(db, given.shopId, 'till', given.tillAnswer);
