@@ -7,7 +7,7 @@ import { showError } from '@comptoir/web/failure/show-error.ts';
 
 export type ShopRef = { companyId: string; shopId: string };
 export type Printers = Reply<typeof contract.listPrinters>;
-export type PrintJobs = Reply<typeof contract.listPrintJobs>;
+export type QueueList = Reply<typeof contract.listPrintJobs>;
 export type SaveBody = Call<typeof contract.savePrinter>['body'];
 export type PrintingBody = Call<typeof contract.savePrinting>['body'];
 

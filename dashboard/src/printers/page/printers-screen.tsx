@@ -105,7 +105,11 @@ function Ready({ known, sections, open }: ReadyProps) {
           />
         ))}
       </ul>
-      <AutomaticPrinting printers={printers} sections={sections} onEdit={(printer) => open({ kind: 'printer', printer })} />
+      <AutomaticPrinting
+        printers={printers}
+        sections={sections}
+        onEdit={(printer) => open({ kind: 'printer', printer })}
+      />
       <PrintQueue />
     </>
   );

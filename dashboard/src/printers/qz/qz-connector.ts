@@ -70,9 +70,7 @@ async function trayDesk(shop: ShopRef, certificate: string): Promise<Desk> {
     },
     print: async (printer, data) => {
       await connected(qz);
-      await qz.print(qz.configs.create(printer), [
-        { type: 'raw', format: 'command', flavor: 'base64', data },
-      ]);
+      await qz.print(qz.configs.create(printer), [{ type: 'raw', format: 'command', flavor: 'base64', data }]);
     },
   };
 }

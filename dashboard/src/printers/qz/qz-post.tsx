@@ -7,7 +7,7 @@ import { callOnce, commandKey } from '@comptoir/web/call/command-key.ts';
 import { logError } from '@comptoir/web/call/log.ts';
 import { keepText, keptText } from '@comptoir/web/page/kept.ts';
 import { useUser } from '../../session/session.ts';
-import { printJobsOf, type PrintJobs, type ShopRef } from '../manage.queries.ts';
+import { printJobsOf, type QueueList, type ShopRef } from '../manage.queries.ts';
 import { QzAbsent, qzDesk, type Desk } from './qz-connector.ts';
 
 const POST_KEY = 'print-post';
@@ -59,7 +59,7 @@ const onlyTab = (task: () => Promise<void>): Promise<void> =>
     ? navigator.locks.request('qz-post', { ifAvailable: true }, async (lock) => (lock ? task() : undefined))
     : task();
 
-async function printAll(shop: ShopRef, { printers }: PrintJobs): Promise<void> {
+async function printAll(shop: ShopRef, { printers }: QueueList): Promise<void> {
   const desk = await qzDesk(shop);
   const names = new Set((await desk.list()).map(({ name }) => name));
   const here = printers.filter(({ kind, localName }) => kind === 'qz' && localName !== null && names.has(localName));

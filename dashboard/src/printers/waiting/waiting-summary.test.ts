@@ -1,6 +1,6 @@
 import type { PrintJob } from '@comptoir/domain/printers/printer.ts';
 import { expect, test } from 'vitest';
-import type { PrintJobs } from '../manage.queries.ts';
+import type { QueueList } from '../manage.queries.ts';
 import { stuckTickets } from './waiting-summary.ts';
 
 const job = (fields: Partial<PrintJob>): PrintJob => ({
@@ -20,7 +20,7 @@ const job = (fields: Partial<PrintJob>): PrintJob => ({
   printedAt: null,
   ...fields,
 });
-const kitchen = (status: PrintJobs['printers'][number]['status']): PrintJobs['printers'] => [
+const kitchen = (status: QueueList['printers'][number]['status']): QueueList['printers'] => [
   { id: 'kitchen', name: 'Imprimante cuisine', kind: 'cloudprint', localName: null, status },
 ];
 

@@ -6,11 +6,11 @@ import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { useUser } from '../../session/session.ts';
-import { useJobCommand, type PrintJobs } from '../manage.queries.ts';
+import { useJobCommand, type QueueList } from '../manage.queries.ts';
 import { jobLook, TEMPLATE_LABELS } from '../printer-words.ts';
 import styles from './waiting.module.css';
 
-type WaitingTicketsProps = { jobs: readonly PrintJob[]; printers: PrintJobs['printers'] };
+type WaitingTicketsProps = { jobs: readonly PrintJob[]; printers: QueueList['printers'] };
 
 /** PRN-31, PRN-32: each ticket that has not come out, and the two things one can do with it. */
 export function WaitingTickets({ jobs, printers }: WaitingTicketsProps) {
@@ -23,7 +23,7 @@ export function WaitingTickets({ jobs, printers }: WaitingTicketsProps) {
   );
 }
 
-function WaitingTicket({ job, printers }: { job: PrintJob; printers: PrintJobs['printers'] }) {
+function WaitingTicket({ job, printers }: { job: PrintJob; printers: QueueList['printers'] }) {
   const { companyId, shopId, timeZone } = useUser();
   const command = useJobCommand({ companyId, shopId });
   const offline = useOfflineReason();

@@ -12,8 +12,10 @@ import { paperText } from './paper-text.fixture.ts';
 type Spoken = Exclude<PaperSettings['language'], 'text'>;
 const LANGUAGES: readonly Spoken[] = ['esc-pos', 'star-prnt', 'star-line'];
 const readAs = (language: Spoken): DecodedLanguage => (language === 'esc-pos' ? 'esc-pos' : 'star');
-const printed = async (document: readonly TicketRow[], paper: PaperSettings & { language: Spoken }): Promise<PaperPiece[]> =>
-  decodePaper(await encodeTicket(document, paper), readAs(paper.language));
+const printed = async (
+  document: readonly TicketRow[],
+  paper: PaperSettings & { language: Spoken },
+): Promise<PaperPiece[]> => decodePaper(await encodeTicket(document, paper), readAs(paper.language));
 const textOf = (pieces: readonly PaperPiece[]): string =>
   pieces.flatMap((piece) => (piece.kind === 'line' ? piece.spans.map(({ text }) => text) : [])).join('\n');
 

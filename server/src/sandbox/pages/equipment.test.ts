@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { find } from '../../orders/orders.store.ts';
@@ -73,12 +72,11 @@ describe('the sandbox’s till and printer', () => {
     const added = await mimi.put(`${path}/printer`, { printer: aPrinter });
     expect(added.status, JSON.stringify(added.body)).toBe(200);
     await post('/sandbox/api/equipment', { shopId, printerAnswer: 'printed' });
-    await server.givenOrder(shop, {
+    const order = await server.givenOrder(shop, {
       lines: [{ productKey: 'PRODUCT-socca', quantity: 2, instruction: '<script>alert("bœuf")</script>' }],
     });
-    const [order] = (await server.database.forCompany(companyId).selectFrom('orders').select('id').execute()) ?? [];
 
-    expect((await mimi.post(`${path}/orders/${order?.id}/print`, {})).status).toBe(202);
+    expect((await mimi.post(`${path}/orders/${order.id}/print`, {})).status).toBe(202);
 
     await vi.waitFor(async () => expect(await paper()).toContain('bœuf'), { timeout: 10_000 });
     expect(await paper()).toContain('&lt;script&gt;');
@@ -87,7 +85,7 @@ describe('the sandbox’s till and printer', () => {
 
     await post('/sandbox/api/equipment', { shopId, printerAnswer: 'cover-open' });
     const { printers } = (await mimi.get(`${path}/printers`)).json<{ printers: { status: string }[] }>();
-    expect(printers).toMatchObject([{ status: 'cover-open' }]);
+    expect(new Set(printers.map(({ status }) => status))).toEqual(new Set(['cover-open']));
   });
 
   test('API-92 only our own page plugs anything in, and a printer is plugged and unplugged', async () => {
