@@ -8,7 +8,7 @@ import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
-import type { PrintJob } from '@comptoir/domain/printers/printer.ts';
+import type { PrintRequest } from '@comptoir/domain/printers/printer.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { PushNotification } from '@comptoir/domain/push-notifications/push-notification.ts';
 import type { Family } from '@comptoir/domain/settings/settings.ts';
@@ -89,7 +89,7 @@ export type LiveEvents = {
   /** CMP-21: a rule was changed, or somebody had their turn; the list is read again. */
   'win-back-changed': { ruleId: string };
   /** PRN-13: waits, is on its way, was printed, failed or is to be checked by somebody. */
-  'print-job-changed': { job: PrintJob };
+  'print-job-changed': { job: PrintRequest };
   /** PRN-22: added, changed, removed, or its condition; null: the kind of printing of the shop. */
   'printers-changed': { printerId: string | null };
 };

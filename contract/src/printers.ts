@@ -1,5 +1,12 @@
 import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';
-import { Printer, PrinterFields, Printing, PrintJob, PRINTER_STATUSES, PRINTER_KINDS } from '@comptoir/domain/printers/printer.ts';
+import {
+  Printer,
+  PrinterFields,
+  Printing,
+  PrintRequest,
+  PRINTER_STATUSES,
+  PRINTER_KINDS,
+} from '@comptoir/domain/printers/printer.ts';
 import { z } from 'zod';
 import { orderCommand, shopRoute } from './route.ts';
 
@@ -101,13 +108,13 @@ export const readQzSetup = shopRoute({
 });
 
 /** PRN-31: what waits and what failed, for everybody who handles orders. */
-export const listPrintJobs = shopRoute({
+export const listPrintRequests = shopRoute({
   method: 'GET',
   path: '/print-jobs',
   access: 'orders',
   reply: z.object({
     /** Newest first: those that wait, and those of the last day that failed or are to be checked. */
-    items: z.array(PrintJob),
+    items: z.array(PrintRequest),
     waiting: z.int(),
     failed: z.int(),
     printers: z.array(
@@ -123,7 +130,7 @@ export const listPrintJobs = shopRoute({
 });
 
 /** PRN-28: a post takes the next ticket of the printers that stand at its computer; null: nothing to print. */
-export const claimPrintJob = shopRoute({
+export const claimPrintRequest = shopRoute({
   method: 'POST',
   path: '/print-jobs/claim',
   access: 'orders',
@@ -131,7 +138,7 @@ export const claimPrintJob = shopRoute({
   reply: z.object({
     job: z
       .object({
-        ...PrintJob.shape,
+        ...PrintRequest.shape,
         leaseToken: Id,
         /** Until then nobody else prints it. */
         leaseEndsAt: Instant,
@@ -145,15 +152,15 @@ export const claimPrintJob = shopRoute({
 
 const OF_JOB = { access: 'orders', params: { printJobId: Id } } as const;
 
-export const confirmPrintJob = shopRoute({
+export const confirmPrintRequest = shopRoute({
   ...OF_JOB,
   method: 'POST',
   path: '/print-jobs/:printJobId/confirm',
   body: z.strictObject({ leaseToken: Id }),
-  reply: PrintJob,
+  reply: PrintRequest,
 });
 
-export const failPrintJob = shopRoute({
+export const failPrintRequest = shopRoute({
   ...OF_JOB,
   method: 'POST',
   path: '/print-jobs/:printJobId/fail',
@@ -164,21 +171,21 @@ export const failPrintJob = shopRoute({
     /** False when the printer has certainly printed nothing: the next one is then no DUPLICATA. */
     mayHavePrinted: z.boolean().default(true),
   }),
-  reply: PrintJob,
+  reply: PrintRequest,
 });
 
 /** PRN-32: on the same printer, or on another one. */
-export const resendPrintJob = shopRoute({
+export const resendPrintRequest = shopRoute({
   ...OF_JOB,
   method: 'POST',
   path: '/print-jobs/:printJobId/resend',
   body: z.strictObject({ printerId: Id.optional() }),
-  reply: PrintJob,
+  reply: PrintRequest,
 });
 
-export const giveUpPrintJob = shopRoute({
+export const giveUpPrintRequest = shopRoute({
   ...OF_JOB,
   method: 'POST',
   path: '/print-jobs/:printJobId/give-up',
-  reply: PrintJob,
+  reply: PrintRequest,
 });

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** PRN-20 to PRN-37: printers of a shop, what they print by themselves, and the queue that they fetch from. */
+/** PRN-20 to PRN-36: printers of a shop, what they print by themselves, and the queue that they fetch from. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLES).execute(db);
   await sql.raw(WALL).execute(db);

@@ -107,9 +107,7 @@ export function composeDeps(
       app: config.fcm ? fcmPush(config.fcm, outbound, now) : standIn.push,
     }),
     errorReports: standIn.errorReports,
-    printing: config.qz
-      ? { ...standIn.printing, qz: qzSigning(config.qz), localPrinters: null }
-      : standIn.printing,
+    printing: config.qz ? { ...standIn.printing, qz: qzSigning(config.qz), localPrinters: null } : standIn.printing,
     till: tillsByShop({
       keys,
       zelty: (apiKey) => zeltyTill({ apiUrl: config.zeltyApiUrl, apiKey }, outbound, now),

@@ -13,5 +13,8 @@ export const cleanText = (text: string): string => text.replace(DRIVING, ' ').re
 /** Every text of a row, so that no printer, post or file is ever handed anything else. */
 export const cleanRow = (row: TicketRow): TicketRow =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' && name !== 'kind' ? cleanText(value) : value]),
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' && name !== 'kind' ? cleanText(value) : value,
+    ]),
   ) as TicketRow;

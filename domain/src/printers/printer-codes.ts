@@ -57,9 +57,10 @@ const EPSON_CONDITIONS: Record<string, PrinterCondition> = {
 
 /** Epson: `success` and `code` of a response. */
 export function epsonOutcome(isSuccess: boolean, code: string): Outcome & Said {
-  const said: Said = { condition: EPSON_CONDITIONS[code] ?? 'ready', detail: code ? code.slice(0, 200) : null };
+  const fault = Object.hasOwn(EPSON_CONDITIONS, code) ? EPSON_CONDITIONS[code] : undefined;
+  const said: Said = { condition: fault ?? 'ready', detail: code ? code.slice(0, 200) : null };
   if (isSuccess) return { ticket: 'printed', ...said };
   if (EPSON_UNTOUCHED.includes(code)) return { ticket: 'waits', mayHavePrinted: false, ...said };
-  if (EPSON_LATER.includes(code) || code in EPSON_CONDITIONS) return { ticket: 'waits', mayHavePrinted: true, ...said };
+  if (EPSON_LATER.includes(code) || fault) return { ticket: 'waits', mayHavePrinted: true, ...said };
   return { ticket: 'failed', cause: 'data', ...said };
 }

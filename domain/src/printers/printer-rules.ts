@@ -2,7 +2,11 @@ import { TICKET_TEMPLATES } from './ticket-row.ts';
 import { MOST_PRINTERS, type PrinterFields } from './printer.ts';
 
 export type PrinterRefusal =
-  'printer-missing' | 'printers-full' | 'printer-name-taken' | 'printer-backup' | 'printer-rules';
+  | 'printer-missing'
+  | 'printers-full'
+  | 'printer-name-taken'
+  | 'printer-backup'
+  | 'printer-rules';
 
 /** What the kind does not know is put back to its first value, and only a kitchen has stations. */
 export function tidyPrinter(fields: PrinterFields): PrinterFields {

@@ -83,7 +83,7 @@ export type PrintState = (typeof PRINT_STATES)[number];
 export const PRINT_CAUSES = ['paper', 'absent', 'cover', 'data', 'unanswered', 'removed', 'error'] as const;
 export type PrintCause = (typeof PRINT_CAUSES)[number];
 
-export const PrintJob = z.object({
+export const PrintRequest = z.object({
   id: Id,
   shopId: Id,
   printerId: Id.nullable(),
@@ -99,4 +99,4 @@ export const PrintJob = z.object({
   createdAt: Instant,
   printedAt: Instant.nullable(),
 });
-export type PrintJob = z.infer<typeof PrintJob>;
+export type PrintRequest = z.infer<typeof PrintRequest>;

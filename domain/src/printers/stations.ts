@@ -19,7 +19,10 @@ export function ticketsAt(
     .flatMap(({ id, rules }) => rules.map((rule) => ({ printerId: id, rule })));
   return stations
     .filter(({ rule }) => rule.at === moment)
-    .map((station) => ({ ...station, lines: lines.filter((line) => isFor(station, stations, sectionOf(line.productKey))) }))
+    .map((station) => ({
+      ...station,
+      lines: lines.filter((line) => isFor(station, stations, sectionOf(line.productKey))),
+    }))
     .filter((ticket) => ticket.lines.length > 0);
 }
 

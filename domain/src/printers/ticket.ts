@@ -29,7 +29,9 @@ export function ticketOf(order: Order, shop: TicketShop, fields: TicketFields): 
   const { template, isDuplicate, printedAt, isChanged = false } = fields;
   // REP-10: nobody cooks a test order by mistake.
   const test: TicketRow[] = order.isTest ? [{ kind: 'frame', text: 'ESSAI' }, small('Ne pas préparer')] : [];
-  const changed: TicketRow[] = isChanged ? [{ kind: 'frame', text: 'MODIFIÉE' }, small('Remplace le ticket précédent')] : [];
+  const changed: TicketRow[] = isChanged
+    ? [{ kind: 'frame', text: 'MODIFIÉE' }, small('Remplace le ticket précédent')]
+    : [];
   const duplicate = [...test, ...changed, ...(isDuplicate ? duplicateRows(printedAt, order.shop.timeZone) : [])];
   const heading = headingRows(order, printedAt);
   if (template === 'kitchen') {

@@ -39,6 +39,7 @@ function declaredTables(): Declared {
     './tables/setup-tables.ts',
     './tables/invoice-tables.ts',
     './tables/first-steps-tables.ts',
+    './tables/print-tables.ts',
     './tables/loyalty-tables.ts',
     './tables/marketing-tables.ts',
     './tables/win-back-tables.ts',

@@ -123,7 +123,7 @@ import type {
   ShopAlertsTable,
   WatchStepsTable,
 } from './tables/service-tables.ts';
-import type { PrintersTable, PrintJobsTable, PrintRulesTable } from './tables/print-tables.ts';
+import type { PrintersTable, PrintRequestsTable, PrintRulesTable } from './tables/print-tables.ts';
 
 type ShopsTable = {
   company_id: string;
@@ -277,7 +277,7 @@ export type Tables = {
   delivery_jobs: BookingsTable;
   printers: PrintersTable;
   print_rules: PrintRulesTable;
-  print_jobs: PrintJobsTable;
+  print_jobs: PrintRequestsTable;
   rate_limits: RateLimitsTable;
   webhook_inbox: WebhookInboxTable;
   loyalty_configs: LoyaltyConfigsTable;

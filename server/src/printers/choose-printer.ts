@@ -4,7 +4,7 @@ import type { TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import { mustExist, Refused } from '../http/refused.ts';
-import * as jobs from './print-jobs.store.ts';
+import * as jobs from './print-requests.store.ts';
 import * as printers from './printers.store.ts';
 import type { StoredPrinter } from './printers.store.ts';
 

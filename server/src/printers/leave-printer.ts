@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import * as jobs from './print-jobs.store.ts';
+import * as jobs from './print-requests.store.ts';
 import type { StoredPrinter } from './printers.store.ts';
 import { failOrMove } from './queue/give-back.ts';
 

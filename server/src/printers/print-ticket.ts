@@ -13,7 +13,7 @@ import { mustExist, Refused } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
 import * as shops from '../shops/shops.store.ts';
 import { choosePrinter, mustPrint } from './choose-printer.ts';
-import * as jobs from './print-jobs.store.ts';
+import * as jobs from './print-requests.store.ts';
 import * as printers from './printers.store.ts';
 import type { StoredPrinter } from './printers.store.ts';
 import { countTicket } from './queue/settle-job.ts';

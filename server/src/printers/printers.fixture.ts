@@ -44,7 +44,8 @@ export async function aPrintingShop(
     wake: () => wakePrinters(ctx, ref),
     jobs: () => db.selectFrom('print_jobs').selectAll().orderBy('created_at').orderBy('id').execute(),
     printer: (printerId: string) => printers.find(db, { companyId, printerId }),
-    journal: async () => (await db.selectFrom('audit').select('action').orderBy('at').execute()).map((row) => row.action),
+    journal: async () =>
+      (await db.selectFrom('audit').select('action').orderBy('at').execute()).map((row) => row.action),
     news: async () =>
       (await db.selectFrom('live_events').select(['type', 'topic', 'payload']).orderBy('seq').execute()).filter(
         ({ topic }) => topic === 'printJobs',

@@ -1,13 +1,13 @@
 import * as contract from '@comptoir/contract/printers.ts';
 import { handle, handleRaw } from '../http/handle.ts';
 import {
-  claimPrintJob,
-  confirmPrintJob,
-  failPrintJob,
-  giveUpPrintJob,
-  listPrintJobs,
-  resendPrintJob,
-} from './post-jobs.ts';
+  claimPrintRequest,
+  confirmPrintRequest,
+  failPrintRequest,
+  giveUpPrintRequest,
+  listPrintRequests,
+  resendPrintRequest,
+} from './posts.ts';
 import { printTicket, recordPrinted, testPrinter } from './print-ticket.ts';
 import { readQzSetup, signForQz } from './qz.ts';
 import { listPrinters } from './read-printers.ts';
@@ -23,10 +23,10 @@ export const printersRoutes = [
   handle(contract.testPrinter, testPrinter),
   handle(contract.signForQz, signForQz),
   handle(contract.readQzSetup, readQzSetup),
-  handle(contract.listPrintJobs, listPrintJobs),
-  handle(contract.claimPrintJob, claimPrintJob),
-  handle(contract.confirmPrintJob, confirmPrintJob),
-  handle(contract.failPrintJob, failPrintJob),
-  handle(contract.resendPrintJob, resendPrintJob),
-  handle(contract.giveUpPrintJob, giveUpPrintJob),
+  handle(contract.listPrintRequests, listPrintRequests),
+  handle(contract.claimPrintRequest, claimPrintRequest),
+  handle(contract.confirmPrintRequest, confirmPrintRequest),
+  handle(contract.failPrintRequest, failPrintRequest),
+  handle(contract.resendPrintRequest, resendPrintRequest),
+  handle(contract.giveUpPrintRequest, giveUpPrintRequest),
 ];

@@ -38,7 +38,7 @@ const toPrinter = (row: Row): StoredPrinter => ({
   name: row.name,
   kind: row.kind,
   isEnabled: row.is_enabled,
-  paperWidth: row.paper_width,
+  paperWidth: row.paper_width === 58 ? 58 : 80,
   language: row.language,
   codePage: row.code_page,
   epsonVersion: row.epson_version,
@@ -63,11 +63,7 @@ const whole = (db: Db | Tx, companyId: string) =>
 
 /** Oldest first: the first one is where a ticket goes that names no printer. */
 export async function list(db: Db | Tx, { companyId, shopId }: ShopRef): Promise<StoredPrinter[]> {
-  const rows = await whole(db, companyId)
-    .where('shop_id', '=', shopId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const rows = await whole(db, companyId).where('shop_id', '=', shopId).orderBy('created_at').orderBy('id').execute();
   return rows.map(toPrinter);
 }
 

@@ -20,5 +20,5 @@ export async function signForQz(
 export async function readQzSetup(ctx: Ctx): Promise<Answer<typeof contract.readQzSetup>> {
   const { qz, localPrinters } = ctx.printing;
   if (!qz && !localPrinters) throw new Refused('qz-not-configured');
-  return { certificate: qz?.certificate ?? null, localPrinters: localPrinters && [...localPrinters] };
+  return { certificate: qz?.certificate || null, localPrinters: localPrinters && [...localPrinters] };
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { mustExist } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
-import * as jobs from './print-jobs.store.ts';
+import * as jobs from './print-requests.store.ts';
 import * as printers from './printers.store.ts';
 
 type Printers = Answer<typeof contract.listPrinters>;
@@ -28,7 +28,7 @@ export async function readPrinters(db: Db | Tx, ctx: Ctx, ref: shops.ShopRef): P
 const NONE: jobs.Counts = { waiting: 0, failed: 0 };
 
 function shown(printer: printers.StoredPrinter, counts: jobs.Counts = NONE, ctx: Ctx): Printer {
-  const { companyId, shopId, condition, awayToldAt, ...fields } = printer;
+  const { companyId: _company, shopId: _shop, condition: _condition, awayToldAt: _told, ...fields } = printer;
   return { ...fields, ...counts, status: printerStatus(printer, ctx.now()) };
 }
 

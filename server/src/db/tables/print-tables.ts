@@ -17,7 +17,7 @@ export type PrintersTable = {
   name: string;
   kind: PrinterFields['kind'];
   is_enabled: Generated<boolean>;
-  paper_width: Generated<PrinterFields['paperWidth']>;
+  paper_width: Generated<number>;
   language: Generated<PrinterFields['language']>;
   code_page: Generated<PrinterFields['codePage']>;
   epson_version: Generated<PrinterFields['epsonVersion']>;
@@ -42,7 +42,7 @@ export type PrintRulesTable = {
   copies: number;
 };
 
-export type PrintJobsTable = {
+export type PrintRequestsTable = {
   company_id: string;
   id: string;
   shop_id: string;

@@ -6,12 +6,7 @@ import { deliverooFleet } from '../real/fleets/deliveroo-fleet.ts';
 
 /** sec:no-pretence: every call says that nobody has configured the service. Nothing is stored, sent or played. */
 export function unconfiguredPorts(): Omit<ThirdParties, 'errorReports'> {
-  const [payments, till, hub, maps] = [
-    refusing('payments'),
-    refusing('till'),
-    refusing('hub'),
-    refusing('maps'),
-  ];
+  const [payments, till, hub, maps] = [refusing('payments'), refusing('till'), refusing('hub'), refusing('maps')];
   return {
     payments: {
       authorise: payments,

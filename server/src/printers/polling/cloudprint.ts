@@ -2,7 +2,7 @@ import { starCondition, starOutcome } from '@comptoir/domain/printers/printer-co
 import { isFaulty } from '@comptoir/domain/printers/printer-status.ts';
 import { z } from 'zod';
 import { Refused } from '../../http/refused.ts';
-import * as jobs from '../print-jobs.store.ts';
+import * as jobs from '../print-requests.store.ts';
 import { claimNext } from '../queue/claim-job.ts';
 import { languageOf, printedBytes } from '../queue/printed-rows.ts';
 import { sightPrinter } from '../queue/sight-printer.ts';
@@ -63,7 +63,10 @@ export async function fetchTicket({ ctx, printer }: Polling, { token, type }: As
 }
 
 /** What became of it; said for a ticket that somebody else prints by now, it changes nothing. */
-export async function endTicket(polling: Polling, { token, code }: { token: string | null; code: string }): Promise<void> {
+export async function endTicket(
+  polling: Polling,
+  { token, code }: { token: string | null; code: string },
+): Promise<void> {
   const { ctx, printer } = polling;
   const job = await jobs.findLeased(ctx.db, printer.companyId, printer.id, leaseOf(token));
   if (job) await settleAnswer(polling, job, starOutcome(code));

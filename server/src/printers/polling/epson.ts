@@ -1,7 +1,7 @@
 import { epsonOutcome } from '@comptoir/domain/printers/printer-codes.ts';
 import { conditionAfterRest, isFaulty } from '@comptoir/domain/printers/printer-status.ts';
-import type { StoredJob } from '../print-jobs.store.ts';
-import * as jobs from '../print-jobs.store.ts';
+import type { StoredJob } from '../print-requests.store.ts';
+import * as jobs from '../print-requests.store.ts';
 import type { StoredPrinter } from '../printers.store.ts';
 import { claimNext } from '../queue/claim-job.ts';
 import { printedBytes } from '../queue/printed-rows.ts';

@@ -184,7 +184,11 @@ describe('Star CloudPRNT', () => {
   test('PRN-29 the back-up prints what its neighbour did not, as a DUPLICATA only where paper may exist', async () => {
     const work = await aShop('cloudprint');
     const backupId = await work.putUp({ name: 'Bar' });
-    await work.db.updateTable('printers').set({ backup_printer_id: backupId }).where('id', '=', work.printerId).execute();
+    await work.db
+      .updateTable('printers')
+      .set({ backup_printer_id: backupId })
+      .where('id', '=', work.printerId)
+      .execute();
     const [kitchen, bar] = [fakeStar(server, work.url), fakeStar(server, await work.renew(backupId))];
     await work.accept();
     await kitchen.fetch(await kitchen.poll());
@@ -198,7 +202,12 @@ describe('Star CloudPRNT', () => {
     await round();
     while (await bar.work());
 
-    expect(bar.text().map((text) => text.includes('DUPLICATA')).sort()).toEqual([false, true]);
+    expect(
+      bar
+        .text()
+        .map((text) => text.includes('DUPLICATA'))
+        .sort(),
+    ).toEqual([false, true]);
     expect(await work.jobs()).toMatchObject([{ state: 'printed' }, { state: 'printed' }]);
     expect(await work.journal()).toContain('print-job.move');
   });

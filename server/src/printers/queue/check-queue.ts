@@ -5,8 +5,8 @@ import type { Ctx, Deps } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { systemCtx } from '../../http/envelope.ts';
 import { appendEvent } from '../../live/append.ts';
-import * as jobs from '../print-jobs.store.ts';
-import type { OpenRef, StoredJob } from '../print-jobs.store.ts';
+import * as jobs from '../print-requests.store.ts';
+import type { OpenRef, StoredJob } from '../print-requests.store.ts';
 import * as printers from '../printers.store.ts';
 import { endLease, failOrMove, moveToBackup } from './give-back.ts';
 

@@ -2,8 +2,8 @@ import { isFaulty } from '@comptoir/domain/printers/printer-status.ts';
 import { leaseEnd, nextStep } from '@comptoir/domain/printers/print-queue.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import * as jobs from '../print-jobs.store.ts';
-import type { StoredJob } from '../print-jobs.store.ts';
+import * as jobs from '../print-requests.store.ts';
+import type { StoredJob } from '../print-requests.store.ts';
 import * as printers from '../printers.store.ts';
 import type { StoredPrinter } from '../printers.store.ts';
 import { endLease } from './give-back.ts';
@@ -32,7 +32,10 @@ export const claimNext = (ctx: Ctx, printerId: string, claimer: Claimer): Promis
 async function take(tx: Tx, ctx: Ctx, printer: StoredPrinter, claimer: Claimer): Promise<StoredJob | null> {
   const now = ctx.now();
   const open = await jobs.lockOpen(tx, ctx.companyId, [printer.id]);
-  for (const job of [...open.filter(({ state }) => state === 'sent'), ...open.filter(({ state }) => state !== 'sent')]) {
+  for (const job of [
+    ...open.filter(({ state }) => state === 'sent'),
+    ...open.filter(({ state }) => state !== 'sent'),
+  ]) {
     const step = nextStep(job, now);
     if (step === 'busy') return null;
     if (step === 'check') {

@@ -5,7 +5,7 @@ import type { PrintCause } from '@comptoir/domain/printers/printer.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import type { StoredJob } from '../print-jobs.store.ts';
+import type { StoredJob } from '../print-requests.store.ts';
 import * as printers from '../printers.store.ts';
 import { changeJob, NO_LEASE } from './tell-job.ts';
 

@@ -4,7 +4,7 @@ import { cleanRow } from '@comptoir/domain/printers/clean-row.ts';
 import { markDuplicate } from '@comptoir/domain/printers/ticket.ts';
 import type { TicketRow } from '@comptoir/domain/printers/ticket-row.ts';
 import { encodeTicket, type PaperSettings } from '../paper/encode-ticket.ts';
-import type { StoredJob } from '../print-jobs.store.ts';
+import type { StoredJob } from '../print-requests.store.ts';
 
 /** What comes out now: whether it is a DUPLICATA is known when it is fetched. */
 export const printedRows = (job: StoredJob, now: Instant): TicketRow[] =>

@@ -13,8 +13,8 @@ import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { mustExist } from '../../http/refused.ts';
 import type { Change } from '../../orders/effects.ts';
-import * as jobs from '../print-jobs.store.ts';
-import type { StoredJob } from '../print-jobs.store.ts';
+import * as jobs from '../print-requests.store.ts';
+import type { StoredJob } from '../print-requests.store.ts';
 import * as printers from '../printers.store.ts';
 import { changeJob, tellJob } from './tell-job.ts';
 
@@ -40,7 +40,13 @@ async function queueAt(tx: Tx, ctx: Ctx, order: Order, shop: Shop, moments: read
   if (tickets.length === 0) return;
   const known = await jobs.ofOrder(tx, order.companyId, order.id);
   const revision = Math.max(1, ...known.map((job) => job.revision));
-  await insertTickets(tx, ctx, order, shop, tickets.map((ticket) => ({ ...ticket, revision, isChanged: false })));
+  await insertTickets(
+    tx,
+    ctx,
+    order,
+    shop,
+    tickets.map((ticket) => ({ ...ticket, revision, isChanged: false })),
+  );
 }
 
 /** Printers of the kind that the shop prints with: the others stay silent (PRN-14). */
@@ -65,7 +71,13 @@ async function sectionsOf(tx: Tx, { companyId, shopId, lines }: Order, stations:
 
 type Made = StationTicket & { revision: number; isChanged: boolean };
 
-async function insertTickets(tx: Tx, ctx: Ctx, order: Order, shop: TicketShop, tickets: readonly Made[]): Promise<void> {
+async function insertTickets(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  shop: TicketShop,
+  tickets: readonly Made[],
+): Promise<void> {
   const now = ctx.now();
   const rows = tickets.map(({ printerId, rule, lines, revision, isChanged }) => ({
     company_id: order.companyId,
@@ -80,9 +92,12 @@ async function insertTickets(tx: Tx, ctx: Ctx, order: Order, shop: TicketShop, t
     copies: rule.copies,
     state: 'queued' as const,
     document: JSON.stringify(
-      ticketOf({ ...order, lines }, shop, { template: rule.template, isDuplicate: false, printedAt: now, isChanged }).rows.map(
-        cleanRow,
-      ),
+      ticketOf({ ...order, lines }, shop, {
+        template: rule.template,
+        isDuplicate: false,
+        printedAt: now,
+        isChanged,
+      }).rows.map(cleanRow),
     ),
     created_at: now,
     expires_at: addMs(now, PRINTED_WITHIN_MS),

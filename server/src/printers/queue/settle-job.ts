@@ -6,8 +6,8 @@ import type { Tx } from '../../db/db.ts';
 import { mustExist } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
-import * as jobs from '../print-jobs.store.ts';
-import type { JobRef, StoredJob } from '../print-jobs.store.ts';
+import * as jobs from '../print-requests.store.ts';
+import type { JobRef, StoredJob } from '../print-requests.store.ts';
 import { changeJob } from './tell-job.ts';
 
 /** law:parent-first: the order, then its ticket. Null when the lease was lost or there is no such ticket. */

@@ -2,7 +2,7 @@ import { isFaulty, isSightingWritten, printerStatus } from '@comptoir/domain/pri
 import type { PrinterCondition } from '@comptoir/domain/printers/printer.ts';
 import type { Ctx } from '../../ctx.ts';
 import { appendEvent } from '../../live/append.ts';
-import * as jobs from '../print-jobs.store.ts';
+import * as jobs from '../print-requests.store.ts';
 import * as printers from '../printers.store.ts';
 import type { StoredPrinter } from '../printers.store.ts';
 import { waitAgain } from './give-back.ts';

@@ -4,11 +4,11 @@ import type { Updateable } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import type { PrintJobsTable } from '../../db/tables/print-tables.ts';
+import type { PrintRequestsTable } from '../../db/tables/print-tables.ts';
 import { mustExist } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
-import * as jobs from '../print-jobs.store.ts';
-import type { StoredJob } from '../print-jobs.store.ts';
+import * as jobs from '../print-requests.store.ts';
+import type { StoredJob } from '../print-requests.store.ts';
 
 /** law:change-with-event: every screen of the shop sees the queue as it is. */
 export const tellJob = (tx: Tx, job: StoredJob): Promise<void> =>
@@ -20,7 +20,7 @@ export async function changeJob(
   tx: Tx,
   ctx: Ctx,
   job: StoredJob,
-  set: Updateable<PrintJobsTable> & { state: PrintState },
+  set: Updateable<PrintRequestsTable> & { state: PrintState },
   action: JournalAction | null = null,
 ): Promise<StoredJob> {
   const ref = { companyId: job.companyId, printJobId: job.id };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PrinterCondition } from '@comptoir/domain/printers/printer.ts';
 import { TICKET_COLUMNS, ticketText } from '@comptoir/domain/printers/ticket-text.ts';
 import { sql } from 'kysely';
@@ -21,7 +22,8 @@ const CONDITIONS: Record<Exclude<Behaviour<'printer'>, 'absent'>, PrinterConditi
 /** API-63, PRN-15: plays every network printer that has no address yet, through the queue; the text is kept. */
 export function sandboxPrinting(db: Db): Printing {
   return {
-    qz: null,
+    // No QZ Tray checks it: its printers are the ones below.
+    qz: { certificate: '', sign: (toSign) => createHash('sha512').update(toSign).digest('base64') },
     localPrinters: DEMO_PRINTERS,
     async wake(desk) {
       for (const printer of await desk.idlePrinters()) {

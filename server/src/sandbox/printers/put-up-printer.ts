@@ -36,7 +36,11 @@ export async function putUpPrinter(
     const known = (await printers.list(tx, ref)).find((printer) => printer.kind === wanted);
     if (known) return known.id;
     const id = ctx.newId();
-    await printers.insert(tx, { ...ref, id, createdAt: ctx.now() }, aPrinter({ name, kind: wanted, localName, ...fields }));
+    await printers.insert(
+      tx,
+      { ...ref, id, createdAt: ctx.now() },
+      aPrinter({ name, kind: wanted, localName, ...fields }),
+    );
     return id;
   });
 }

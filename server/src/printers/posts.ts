@@ -3,15 +3,15 @@ import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import { conditionAfterRest, printerStatus } from '@comptoir/domain/printers/printer-status.ts';
 import { mayMove, PRINTED_WITHIN_MS } from '@comptoir/domain/printers/print-queue.ts';
-import type { PrintJob } from '@comptoir/domain/printers/printer.ts';
+import type { PrintRequest } from '@comptoir/domain/printers/printer.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { mustExist, Refused } from '../http/refused.ts';
 import { appendEvent } from '../live/append.ts';
 import * as orders from '../orders/orders.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
-import * as jobs from './print-jobs.store.ts';
-import type { StoredJob } from './print-jobs.store.ts';
+import * as jobs from './print-requests.store.ts';
+import type { StoredJob } from './print-requests.store.ts';
 import * as printers from './printers.store.ts';
 import { claimNext } from './queue/claim-job.ts';
 import { waitAgain } from './queue/give-back.ts';
@@ -22,10 +22,10 @@ import { changeJob, NO_LEASE } from './queue/tell-job.ts';
 import { wakePrinters } from './queue/wake-printers.ts';
 
 /** PRN-31. */
-export async function listPrintJobs(
+export async function listPrintRequests(
   ctx: Ctx,
-  { params }: Input<typeof contract.listPrintJobs>,
-): Promise<Answer<typeof contract.listPrintJobs>> {
+  { params }: Input<typeof contract.listPrintRequests>,
+): Promise<Answer<typeof contract.listPrintRequests>> {
   const now = ctx.now();
   const [open, own] = await Promise.all([
     jobs.listOpen(ctx.db, params, addMs(now, -DAY)),
@@ -44,10 +44,10 @@ export async function listPrintJobs(
 }
 
 /** PRN-28: being asked for work is how a printer behind a post is seen. */
-export async function claimPrintJob(
+export async function claimPrintRequest(
   ctx: Ctx,
-  { params, body }: Input<typeof contract.claimPrintJob>,
-): Promise<Answer<typeof contract.claimPrintJob>> {
+  { params, body }: Input<typeof contract.claimPrintRequest>,
+): Promise<Answer<typeof contract.claimPrintRequest>> {
   const asked = (await printers.list(ctx.db, params)).filter(
     ({ id, kind }) => kind === 'qz' && body.printerIds.includes(id),
   );
@@ -75,7 +75,10 @@ async function mustBeOwn(tx: Tx, params: OfJob): Promise<StoredJob> {
   return job;
 }
 
-export const confirmPrintJob = (ctx: Ctx, { params, body }: Input<typeof contract.confirmPrintJob>): Promise<PrintJob> =>
+export const confirmPrintRequest = (
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.confirmPrintRequest>,
+): Promise<PrintRequest> =>
   ctx.answer(async (tx) => {
     await mustBeOwn(tx, params);
     const job = await settlePrinted(tx, ctx, params, body.leaseToken);
@@ -84,7 +87,10 @@ export const confirmPrintJob = (ctx: Ctx, { params, body }: Input<typeof contrac
   });
 
 /** The ticket waits; the printer says what it lacks. */
-export const failPrintJob = (ctx: Ctx, { params, body }: Input<typeof contract.failPrintJob>): Promise<PrintJob> =>
+export const failPrintRequest = (
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.failPrintRequest>,
+): Promise<PrintRequest> =>
   ctx.answer(async (tx) => {
     await mustBeOwn(tx, params);
     const job = await lockLeased(tx, params, body.leaseToken);
@@ -106,10 +112,10 @@ async function lockOwn(tx: Tx, params: OfJob): Promise<StoredJob> {
 }
 
 /** PRN-32: as a DUPLICATA where paper of it may exist. */
-export async function resendPrintJob(
+export async function resendPrintRequest(
   ctx: Ctx,
-  { params, body }: Input<typeof contract.resendPrintJob>,
-): Promise<PrintJob> {
+  { params, body }: Input<typeof contract.resendPrintRequest>,
+): Promise<PrintRequest> {
   const answer = await ctx.answer(async (tx) => {
     const job = await lockOwn(tx, params);
     if (!mayMove(job.state, 'resend')) throw new Refused('print-job-over');
@@ -134,7 +140,10 @@ export async function resendPrintJob(
   return answer;
 }
 
-export const giveUpPrintJob = (ctx: Ctx, { params }: Input<typeof contract.giveUpPrintJob>): Promise<PrintJob> =>
+export const giveUpPrintRequest = (
+  ctx: Ctx,
+  { params }: Input<typeof contract.giveUpPrintRequest>,
+): Promise<PrintRequest> =>
   ctx.answer(async (tx) => {
     const job = await lockOwn(tx, params);
     if (!mayMove(job.state, 'give-up')) throw new Refused('print-job-over');

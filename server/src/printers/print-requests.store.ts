@@ -1,21 +1,25 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
-import { PRINT_CAUSES, type PrintCause, type PrintJob } from '@comptoir/domain/printers/printer.ts';
+import { PRINT_CAUSES, type PrintCause, type PrintRequest } from '@comptoir/domain/printers/printer.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import type { TicketRow } from '@comptoir/domain/printers/ticket-row.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Actor } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { firstOf } from '../db/rows.ts';
-import type { PrintJobsTable } from '../db/tables/print-tables.ts';
+import type { PrintRequestsTable } from '../db/tables/print-tables.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
 export type JobRef = { companyId: string; printJobId: string };
 export type Counts = { waiting: number; failed: number };
 
-type Row = Selectable<PrintJobsTable> & { printer_name: string | null; order_number: number | null; time_zone: string };
+type Row = Selectable<PrintRequestsTable> & {
+  printer_name: string | null;
+  order_number: number | null;
+  time_zone: string;
+};
 
 /** What the queue knows besides what is shown. */
-export type StoredJob = PrintJob & {
+export type StoredJob = PrintRequest & {
   companyId: string;
   stationId: string | null;
   origin: 'automatic' | 'hand' | 'test';
@@ -65,7 +69,7 @@ const toJob = (row: Row): StoredJob => ({
 });
 
 /** What every screen may see. */
-export function shownJob(job: StoredJob): PrintJob {
+export function shownJob(job: StoredJob): PrintRequest {
   const { id, shopId, printerId, printerName, orderId, orderNumber, template, state, cause } = job;
   const { copies, isDuplicate, attempts, createdAt, printedAt } = job;
   const of = { id, shopId, printerId, printerName, orderId, orderNumber, template, state, cause };
@@ -76,7 +80,9 @@ const whole = (db: Db | Tx, companyId: string) =>
   db
     .selectFrom('print_jobs as j')
     .innerJoin('shops as s', (join) => join.onRef('s.company_id', '=', 'j.company_id').onRef('s.id', '=', 'j.shop_id'))
-    .leftJoin('printers as p', (join) => join.onRef('p.company_id', '=', 'j.company_id').onRef('p.id', '=', 'j.printer_id'))
+    .leftJoin('printers as p', (join) =>
+      join.onRef('p.company_id', '=', 'j.company_id').onRef('p.id', '=', 'j.printer_id'),
+    )
     .leftJoin('orders as o', (join) => join.onRef('o.company_id', '=', 'j.company_id').onRef('o.id', '=', 'j.order_id'))
     .selectAll('j')
     .select(['p.name as printer_name', 'o.number as order_number', 's.time_zone'])
@@ -123,7 +129,7 @@ export async function countByPrinter(db: Db | Tx, { companyId, shopId }: ShopRef
 }
 
 /** PRN-26: ids of those that are new; the others were made before. */
-export async function insert(tx: Tx, rows: readonly Insertable<PrintJobsTable>[]): Promise<string[]> {
+export async function insert(tx: Tx, rows: readonly Insertable<PrintRequestsTable>[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const made = await tx
     .insertInto('print_jobs')
@@ -134,8 +140,17 @@ export async function insert(tx: Tx, rows: readonly Insertable<PrintJobsTable>[]
   return made.map(({ id }) => id);
 }
 
-export async function update(tx: Tx, { companyId, printJobId }: JobRef, set: Updateable<PrintJobsTable>): Promise<void> {
-  await tx.updateTable('print_jobs').set(set).where('company_id', '=', companyId).where('id', '=', printJobId).execute();
+export async function update(
+  tx: Tx,
+  { companyId, printJobId }: JobRef,
+  set: Updateable<PrintRequestsTable>,
+): Promise<void> {
+  await tx
+    .updateTable('print_jobs')
+    .set(set)
+    .where('company_id', '=', companyId)
+    .where('id', '=', printJobId)
+    .execute();
 }
 
 /** What an order was printed of, by whom, for a ticket that corrects them. */
