@@ -208,6 +208,13 @@ export const ERRORS = {
   'image-host': forbidden('Cette image ne peut pas être reprise de cette adresse.'),
   'no-till-menu': invalid("La carte de ce magasin ne vient pas d'une caisse."),
   'no-network-printer': invalid("Ce magasin n'a pas d'imprimante réseau."),
+  'printer-missing': invalid('Merci de sélectionner une imprimante.'),
+  'printers-full': invalid('Un magasin a 10 imprimantes au plus.'),
+  'printer-name-taken': [409, 'ALREADY_EXISTS', 'Une imprimante de ce magasin porte déjà ce nom.'],
+  'printer-backup': invalid("L'imprimante de secours doit être une autre imprimante de ce magasin."),
+  'printer-rules': invalid('Choisissez au plus une règle par type de ticket.'),
+  'print-job-over': [409, 'RECORD_CONFLICT', 'Ce ticket a déjà été imprimé ou abandonné.'],
+  'print-lease-over': [409, 'RECORD_CONFLICT', 'Ce ticket a été repris par un autre poste.'],
   'slot-unknown': [
     409,
     'RECORD_CONFLICT',
@@ -299,6 +306,8 @@ export const ERRORS = {
     "La banque a refusé ce compte : vérifiez le titulaire et l'IBAN, ou indiquez un autre compte.",
   ),
   'refund-failed': thirdParty('Une erreur est survenue, merci de réessayer !'),
+  // ERR-26 with the reason: nothing was printed, and nothing is pretended.
+  'printer-cannot-print': thirdParty("L'impression a échoué, vérifiez votre imprimante ! {reason}"),
   'print-failed': thirdParty("L'impression a échoué, vérifiez votre imprimante !"),
   'till-pull-failed': thirdParty(
     'La synchronisation avec la caisse a échoué. Vérifiez que votre caisse est connectée, puis réessayez.',
@@ -330,6 +339,7 @@ export const ERRORS = {
   'third-party-not-configured': unavailable("Ce service n'est pas configuré : {service}."),
   'contact-not-configured': unavailable("L'envoi de messages au support n'est pas configuré{instead}."),
   'courier-not-configured': unavailable("Le service de livraison {service} n'est pas configuré."),
+  'qz-not-configured': unavailable("QZ Tray n'est pas configuré sur ce serveur."),
   NOT_INSTALLED: [503, 'NOT_INSTALLED', "Comptoir n'est pas encore installé."],
   UNAVAILABLE: [503, 'UNAVAILABLE', 'Le service est momentanément indisponible, merci de réessayer !'],
 } as const satisfies Record<DomainRefusal, Row> & Record<string, Row>;

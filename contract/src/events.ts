@@ -9,6 +9,7 @@ import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
+import type { PrintRequest } from '@comptoir/domain/printers/printer.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { PushNotification } from '@comptoir/domain/push-notifications/push-notification.ts';
 import type { Family } from '@comptoir/domain/settings/settings.ts';
@@ -32,6 +33,7 @@ export const LIVE_TOPICS = [
   'payouts',
   'pushNotifications',
   'staff',
+  'printJobs',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
@@ -91,6 +93,10 @@ export type LiveEvents = {
   'staff-changed': { userId: string | null };
   /** CMP-21: a rule was changed, or somebody had their turn; the list is read again. */
   'win-back-changed': { ruleId: string };
+  /** PRN-13: waits, is on its way, was printed, failed or is to be checked by somebody. */
+  'print-job-changed': { job: PrintRequest };
+  /** PRN-22: added, changed, removed, or its condition; null: the kind of printing of the shop. */
+  'printers-changed': { printerId: string | null };
 };
 /** Without a position it is a sign of life of a phone that does not know where it is. */
 export type DriverMove = {
@@ -136,6 +142,8 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'push-notification-deleted': 'pushNotifications',
   'staff-changed': 'staff',
   'win-back-changed': 'pushNotifications',
+  'print-job-changed': 'printJobs',
+  'printers-changed': 'printJobs',
 };
 
 /** sec:stream-rights: what somebody must hold in a shop to hear of it there; null: whoever works there. */
@@ -156,6 +164,7 @@ export const LIVE_TOPIC_RIGHTS: Record<LiveTopic, Right | null> = {
   payouts: 'finance',
   pushNotifications: 'push',
   staff: 'administration',
+  printJobs: 'orders',
 };
 
 /**

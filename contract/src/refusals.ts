@@ -27,6 +27,7 @@ import type { RefundRefusal } from '@comptoir/domain/orders/refund.ts';
 import type { ModesRefusal } from '@comptoir/domain/sales-modes/save-rules.ts';
 import type { PasswordRefusal } from '@comptoir/domain/session/credentials.ts';
 import type { ShopSettingsRefusal } from '@comptoir/domain/shop-settings/shop-settings.ts';
+import type { PrinterRefusal } from '@comptoir/domain/printers/printer-rules.ts';
 import type { PromotionRefusal } from '@comptoir/domain/promotions/judge-promotion.ts';
 import type { PromotionSaveRefusal } from '@comptoir/domain/promotions/promotion-rules.ts';
 import type { PushRefusal } from '@comptoir/domain/push-notifications/push-rules.ts';
@@ -72,6 +73,7 @@ export type DomainRefusal =
   | ReopenRefusal
   | SlugRefusal
   | SlotLimitRefusal
+  | PrinterRefusal
   | PromotionRefusal
   | PromotionSaveRefusal
   | LoyaltyRefusal

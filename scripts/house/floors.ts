@@ -147,6 +147,7 @@ const FEATURE_TABLES = [
   'settings-page.tsx',
   'finances-page.tsx',
   'first-steps-page.tsx',
+  'printers-page.tsx',
   'help-page.tsx',
 ].map((table) => `dashboard/src/app/${table}`);
 const ROUTER = 'dashboard/src/app/router.tsx';

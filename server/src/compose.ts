@@ -24,6 +24,7 @@ import { hubriseLimits } from './ports/real/hubs/hubrise-limits.ts';
 import { hubsByShop } from './ports/real/hubs/hubs-by-shop.ts';
 import { logErrorReports } from './ports/real/log-error-reports.ts';
 import { smtpMailer } from './ports/real/mail/smtp-mailer.ts';
+import { qzSigning } from './ports/real/qz-signing.ts';
 import { stripePaymentAccounts } from './ports/real/stripe-payment-accounts.ts';
 import { stripePayments } from './ports/real/stripe-payments.ts';
 import { tillsByShop } from './ports/real/tills/tills-by-shop.ts';
@@ -64,8 +65,9 @@ export function composeDeps(
     push: config.push !== null,
     appPush: config.fcm !== null,
     errorReports: config.isProduction,
-    printing: false,
-    // Each shop has its own key; this serves the shops without one.
+    // Printers of the network need no credentials.
+    printing: config.isProduction || config.qz !== null,
+    // Each shop has its own key; these serve the shops without one.
     till: false,
     hub: config.hubrise !== null,
     stuart: config.stuart !== null,
@@ -113,7 +115,7 @@ export function composeDeps(
     }),
     errorReports: standIn.errorReports,
     troubles,
-    printing: standIn.printing,
+    printing: config.qz ? { ...standIn.printing, qz: qzSigning(config.qz), localPrinters: null } : standIn.printing,
     till: tillsByShop({
       keys,
       zelty: (apiKey, restaurantId) => zeltyTill({ apiUrl: config.zeltyApiUrl, apiKey, restaurantId }, outbound, now),

@@ -20,6 +20,7 @@ import { alertOfMissed } from './orders/alerts/alert-of-missed.ts';
 import { tellOfMove } from './orders/messages/tell-customer.ts';
 import { followLoyalty } from './loyalty/balances/follow-order.ts';
 import { forgetLoyalty, joinLoyalty, loyaltyOfCustomer } from './loyalty/balances/of-customers.ts';
+import { queueTickets } from './printers/queue/queue-tickets.ts';
 import { issueVoucher } from './promotions/issue-voucher.ts';
 import { joinPromotions, promotionsOfCustomer } from './promotions/of-customers.ts';
 import { givePromotionBack } from './promotions/take-promotion.ts';
@@ -36,7 +37,7 @@ import { forgetTurns, joinTurns, turnsOfCustomer } from './win-back/of-customers
 
 export const EFFECTS: Effects = {
   orderLeaves: [followWindow],
-  // followDrivers stays last: it tells news.
+  // queueTickets and followDrivers stay last: they tell news.
   orderMoved: [
     giveStockBack,
     givePromotionBack,
@@ -57,6 +58,7 @@ export const EFFECTS: Effects = {
     tellDelay,
     tellCourierDelay,
     billCourse,
+    queueTickets,
     followDrivers,
   ],
   testOrderMoved: [

@@ -48,6 +48,7 @@ import { finishRefund } from './orders/money/refund-order.ts';
 import { releasePayment } from './orders/money/release.ts';
 import { endOptionState } from './option-lists/availability.ts';
 import { reconcilePayouts } from './payouts/reconcile-payouts.ts';
+import { checkPrintQueue } from './printers/queue/check-queue.ts';
 import { sendPush } from './push-notifications/send-notification.ts';
 import { pushToTill } from './till/send-to-till.ts';
 import { mailConfirmation } from './session/people/confirm-email.ts';
@@ -162,6 +163,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'issue-driver-invoice': onOrder(issueDriverInvoice),
     'reconcile-payouts': async (_, jobId) => reconcilePayouts(await deps(), jobId),
     'reconcile-payments': async (_, jobId) => reconcilePayments(await deps(), jobId),
+    'check-print-queue': async (_, jobId) => checkPrintQueue(await deps(), jobId),
     retention: async (_, jobId) => {
       await forgetOldRows(await deps());
       await forgetInactiveCustomers(await deps(), jobId);

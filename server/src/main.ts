@@ -38,6 +38,7 @@ import { loadShopFront } from './storefront/shop-front.ts';
 import { serveShopPages } from './storefront/shop-pages.ts';
 import { installationState } from './setup/installed.ts';
 import { announceInstallation, remakeSetupLink } from './setup/setup-link.ts';
+import { servePrinters } from './printers/polling/serve-printers.ts';
 import { serveWebhooks } from './webhooks/serve-webhooks.ts';
 import { VERSION } from './kernel/version.ts';
 
@@ -133,6 +134,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<Op
   toClose.push({ name: 'http', close: async () => app.close() }, { name: 'live', close: deps.live.close });
   serveImages(app, deps.images);
   await serveWebhooks(app, deps);
+  await servePrinters(app, deps);
   const front = await loadShopFront(built('storefront')[0], built('storefront-server')[0]);
   await serveFollowPages(app, deps, front?.font);
   await serveReceiptPages(app, deps);

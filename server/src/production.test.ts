@@ -110,7 +110,6 @@ describe('sec:no-pretence production without credentials', () => {
           'textMessages',
           'push',
           'appPush',
-          'printing',
           'till',
           'hub',
           'stuart',
@@ -119,6 +118,8 @@ describe('sec:no-pretence production without credentials', () => {
         ].map((port) => [port, 'unconfigured']),
       ),
       errorReports: 'live',
+      // Printers of the network come by themselves.
+      printing: 'live',
     });
     await db
       .insertInto('third_party_secrets')
@@ -137,7 +138,12 @@ describe('sec:no-pretence production without credentials', () => {
     const order = await server.givenOrder(shop, { paymentType: 'counter' });
     await admin.post(path(order, '/prepare'), { preparationMinutes: 20 });
 
-    expect(await admin.post(path(order, '/print'), {})).toMatchObject(NOT_CONFIGURED);
+    // Nothing is played: without a printer nothing is printed.
+    expect(await admin.post(path(order, '/print'), {})).toMatchObject({ status: 422 });
+    const qz = `/api/${shop.companyId}/shops/${shop.shopId}/printer`;
+    const signing = await admin.post(`${qz}/qz-signature`, { toSign: 'a'.repeat(64) });
+    expect(signing).toMatchObject({ status: 503, body: { errorCode: 'THIRD_PARTY_UNAVAILABLE' } });
+    expect((await admin.get(`${qz}/qz-certificate`)).status).toBe(503);
     expect(await admin.post(path(order, '/send-to-terminal'), {})).toMatchObject(NOT_CONFIGURED);
   });
 

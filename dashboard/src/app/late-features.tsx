@@ -20,6 +20,8 @@ const HelpWindow = lazyPiece(async () => (await import('./help-page.tsx')).HelpH
 const EmailReminder = latePiece(async () => (await import('../session/email-reminder.tsx')).EmailReminder);
 const OwnEmail = () => (useUser().mustConfirmEmail ? <EmailReminder /> : null);
 
+const PrintingNotices = latePiece(async () => (await import('../printers/printing-notices.tsx')).PrintingNotices);
+
 const DockNotices = () => (
   <>
     <OwnEmail />
@@ -27,6 +29,7 @@ const DockNotices = () => (
     <RetiredNotice />
     <LastScreen />
     <UndoDock />
+    <PrintingNotices />
     {isBackFromProvider ? <LaunchReturn /> : null}
   </>
 );

@@ -12,6 +12,7 @@ import { loyaltyLive } from '../loyalty/loyalty.live.ts';
 import { magicLinksLive } from '../magic-links/magic-links.live.ts';
 import { menuLive } from '../menu/menu.live.ts';
 import { payoutsLive } from '../payouts/payouts.live.ts';
+import { printersLive } from '../printers/printers.live.ts';
 import { promotionsLive } from '../promotions/promotions.live.ts';
 import { pushLive } from '../push-notifications/push.live.ts';
 import { rehearsalLive } from '../rehearsal/rehearsal.live.ts';
@@ -37,6 +38,7 @@ export const LATE_LIVE: LateHandlers = {
   ...magicLinksLive,
   ...menuLive,
   ...payoutsLive,
+  ...printersLive,
   ...promotionsLive,
   ...pushLive,
   ...slotLoadsLive,

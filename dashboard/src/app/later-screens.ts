@@ -36,6 +36,7 @@ export const LATER_SCREENS = {
   paymentTypes: async () => (await import('../sales-modes/sales-modes-screen.tsx')).PaymentTypesScreen,
   orderTypes: async () => (await import('../sales-modes/sales-modes-screen.tsx')).OrderTypesScreen,
   deliveryZones: async () => (await import('../delivery-zones/zones-screen.tsx')).ZonesScreen,
+  printers: async () => (await import('./printers-page.tsx')).PrintersPage,
   team: async () => (await import('../staff/team-screen.tsx')).TeamScreen,
   journal: async () => (await import('../journal/journal-screen.tsx')).JournalScreen,
   importing: async () => (await import('../moving-in/import-screen.tsx')).ImportScreen,

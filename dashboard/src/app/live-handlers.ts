@@ -38,6 +38,8 @@ const tellLater = lateHandlers({
     'magicLinks',
     'menu',
     'payouts',
+    'printers',
+    'printJobs',
     'promotions',
     'pushNotifications',
     'rehearsal',

@@ -74,7 +74,7 @@ const OWN_SCREENS = {
 } satisfies Partial<Record<PageKey, RouteComponent>>;
 
 /** Pages of the specification that do not exist yet: they are shown nowhere. */
-const ABSENT = ['printers', 'launch'] as const satisfies readonly PageKey[];
+const ABSENT = ['launch'] as const satisfies readonly PageKey[];
 
 type OfLater = Exclude<PageKey, keyof typeof OWN_SCREENS | (typeof ABSENT)[number]>;
 const isOwn = (page: PageKey): page is keyof typeof OWN_SCREENS => page in OWN_SCREENS;

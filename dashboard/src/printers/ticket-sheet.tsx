@@ -33,6 +33,8 @@ function Row({ row }: { row: TicketRow }) {
           <span>{row.amount}</span>
         </div>
       );
+    case 'qr':
+      return <p className="small">{row.text}</p>;
     default:
       return <p className={row.kind}>{row.text}</p>;
   }

@@ -1,8 +1,8 @@
 /** JRN-05: what the rows of the journal are filtered by, and the things that belong to each. */
 export const JOURNAL_KINDS = {
-  orders: ['order', 'alert', 'delivery-job', 'slot', 'hub_order'],
+  orders: ['order', 'print-job', 'alert', 'delivery-job', 'slot', 'hub_order'],
   menu: ['product', 'section', 'option-list', 'option', 'menu', 'hub_catalog', 'image'],
-  settings: ['settings', 'shop', 'launch', 'first-steps', 'rehearsal', 'company', 'hub'],
+  settings: ['settings', 'shop', 'printer', 'launch', 'first-steps', 'rehearsal', 'company', 'hub'],
   team: ['user', 'session', 'invitation', 'journal'],
   clients: ['customer', 'complaint', 'push-device', 'customer-import'],
   marketing: ['promotion', 'push-notification', 'loyalty', 'magic-link', 'win-back'],

@@ -69,6 +69,8 @@ const TARGETS: Record<string, (named: Named) => Target> = {
   'contact-message': () => pageOf('contact', 'Un message au support'),
   journal: () => pageOf('journal'),
   company: () => pageOf('campaigns'),
+  printer: ({ name }) => pageOf('printers', name),
+  'print-job': ({ shopName }) => ({ label: shopName ? `Un ticket de ${shopName}` : 'Un ticket', path: null }),
   shop: ({ name, shopName }) => ({ label: name ?? shopName ?? 'Un magasin', path: null }),
 };
 

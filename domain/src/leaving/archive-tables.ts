@@ -91,6 +91,8 @@ export const EXPORTED_TABLES = {
   magic_links: ['Les liens magiques', 'Magic links'],
   link_events: ['Leurs clics', 'Their clicks'],
   link_days: ['Leurs clics par jour', 'Their clicks by day'],
+  printers: ['Les imprimantes', 'Printers'],
+  print_rules: ['Ce qu’elles impriment d’elles-mêmes', 'What they print by themselves'],
   audit: ['Le journal des changements', 'Journal of all changes'],
 } as const satisfies Record<string, readonly [string, string]>;
 
@@ -124,6 +126,7 @@ export const EXPORTED = Object.keys(EXPORTED_TABLES) as ExportedTable[];
 /** Secrets inside of tables that are handed out: with them somebody could sign in, pay or notify. */
 export const LEFT_OUT_COLUMNS: Partial<Record<ExportedTable, readonly string[]>> = {
   users: ['password_hash'],
+  printers: ['token_hash'],
   shop_launches: ['account_token_id'],
   push_devices: ['address', 'p256dh', 'auth'],
   drivers: ['push_subscription'],

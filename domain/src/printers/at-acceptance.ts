@@ -6,7 +6,7 @@ import type { OrderStatus } from '../orders/order-status.ts';
 export const PRINTED_WITHIN_MINUTES = 15;
 
 const ACCEPTED: readonly OrderStatus[] = ['scheduled', 'preparing', 'ready', 'takeaway', 'waiter', 'delivering'];
-const isAccepted = (status: OrderStatus | null): boolean => status !== null && ACCEPTED.includes(status);
+export const isAccepted = (status: OrderStatus | null): boolean => status !== null && ACCEPTED.includes(status);
 
 type Printable = Pick<Order, 'status' | 'ticketsPrinted'>;
 

@@ -9,6 +9,8 @@ export type TicketRow =
   | { kind: 'line'; quantity: string; name: string; amount: string | null }
   | { kind: 'option' | 'note'; text: string }
   | { kind: 'amount' | 'total'; label: string; amount: string }
-  | { kind: 'person' | 'strong' | 'text'; text: string };
+  | { kind: 'person' | 'strong' | 'text'; text: string }
+  /** A link that a telephone reads. */
+  | { kind: 'qr'; text: string };
 
 export type Ticket = { template: TicketTemplate | 'test'; rows: TicketRow[] };

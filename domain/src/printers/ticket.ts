@@ -15,14 +15,25 @@ import { paymentRow, splitRows, vatRows } from './ticket-payment.ts';
 import type { Ticket, TicketRow, TicketTemplate } from './ticket-row.ts';
 
 export type TicketShop = Pick<Shop, 'name' | 'address' | 'phone' | 'timeZone'>;
-export type TicketFields = { template: TicketTemplate; isDuplicate: boolean; printedAt: Instant };
+export type TicketFields = {
+  template: TicketTemplate;
+  isDuplicate: boolean;
+  printedAt: Instant;
+  /** PRN-30: the customer has changed what an earlier ticket says. */
+  isChanged?: boolean;
+};
 
 const RULE: TicketRow = { kind: 'rule' };
+const DUPLICATE = 'DUPLICATA';
 
-export function ticketOf(order: Order, shop: TicketShop, { template, isDuplicate, printedAt }: TicketFields): Ticket {
+export function ticketOf(order: Order, shop: TicketShop, fields: TicketFields): Ticket {
+  const { template, isDuplicate, printedAt, isChanged = false } = fields;
   // REP-10: nobody cooks a test order by mistake.
   const test: TicketRow[] = order.isTest ? [{ kind: 'frame', text: 'ESSAI' }, small('Ne pas préparer')] : [];
-  const duplicate = [...test, ...(isDuplicate ? duplicateRows(printedAt, order.shop.timeZone) : [])];
+  const changed: TicketRow[] = isChanged
+    ? [{ kind: 'frame', text: 'MODIFIÉE' }, small('Remplace le ticket précédent')]
+    : [];
+  const duplicate = [...test, ...changed, ...(isDuplicate ? duplicateRows(printedAt, order.shop.timeZone) : [])];
   const heading = headingRows(order, printedAt);
   if (template === 'kitchen') {
     const rows = [...duplicate, ...heading, RULE, ...lineRows(order, false), RULE, ...kitchenFoot(order)];
@@ -43,6 +54,13 @@ export function ticketOf(order: Order, shop: TicketShop, { template, isDuplicate
     small(`Merci et bon appétit${NBSP}!`),
   ];
   return { template, rows };
+}
+
+/** A ticket of which paper may exist already: the mark stands where `ticketOf` puts it. */
+export function markDuplicate(rows: readonly TicketRow[], printedAt: Instant, zone: string): TicketRow[] {
+  if (rows.some((row) => row.kind === 'frame' && row.text === DUPLICATE)) return [...rows];
+  const place = rows[0]?.kind === 'shop' ? rows.findIndex(({ kind }) => kind === 'rule') + 1 : 0;
+  return [...rows.slice(0, place), ...duplicateRows(printedAt, zone), ...rows.slice(place)];
 }
 
 export function testTicketOf(shop: TicketShop, printedAt: Instant): Ticket {
@@ -67,7 +85,7 @@ function shopRows({ name, address, phone }: TicketShop): TicketRow[] {
 }
 
 function duplicateRows(printedAt: Instant, zone: string): TicketRow[] {
-  return [{ kind: 'frame', text: 'DUPLICATA' }, small(`Réimprimé le ${dateAndTime(printedAt, zone)}`)];
+  return [{ kind: 'frame', text: DUPLICATE }, small(`Réimprimé le ${dateAndTime(printedAt, zone)}`)];
 }
 
 function headingRows(order: Order, printedAt: Instant): TicketRow[] {

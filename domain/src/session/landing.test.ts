@@ -83,7 +83,7 @@ describe('where an address leads somebody signed in', () => {
     ['TEA-01 JRN-01', '/settings/team /settings/journal'],
     ['MOV-01 LEA-01', '/settings/import /settings/leave'],
     ['SYN-38 HUB-01', '/settings/hubrise'],
-    ['soon', '/settings/printers'],
+    ['SET-05 SET-20', '/settings/printers'],
     ['MKT-02', '/marketing/generalDesign /marketing/webDesign /marketing/mobileDesign /marketing/code-promo'],
     ['MKT-02', '/marketing/notification /marketing/loyalty /marketing/activation /marketing/deepLinks'],
     ['CMP-01', '/marketing/campaigns'],

@@ -59,7 +59,7 @@ ROL-91  | orderTypes         | FFFFR- | FFFFR- | FF
 ROL-92  | orderSettings      | FFFFF- | FFFFF- | FF
 STO-05  | shops              | FF---- | FF---- | FF
 SET-10  | simulator          | FFFFF- | FFFFF- | --
-soon    | printers           | FFFFF- | FFFFF- | --
+ROL-93  | printers           | FFFFF- | FFFFF- | --
 ROL-94  | hub                | FFFRR- | FFFRR- | --
 ROL-95  | generalSettings    | FFFFR- | FFFFR- | --
 ROL-69  | launch             | FFFFF- | FFFFF- | --
@@ -150,8 +150,8 @@ describe('the page-visibility matrix, by what the shop is', () => {
     ['ROL-92', 'orderSettings', 'no channel, one-touch', { ...oneTouch, ...onlyChannels() }, 'F'],
     ['ROL-92', 'orderSettings', 'without ROL-66', without('printersAndAutoAccept'), 'F'],
     ['ROL-92', 'orderSettings', 'without both', without('printersAndAutoAccept', 'shopSettings'), 'R'],
-    ['soon', 'printers', 'QZ', { printingKind: 'QZ' }, 'F'],
-    ['soon', 'printers', 'cloudprint, company administrator', { printingKind: 'cloudprint' }, 'F'],
+    ['ROL-93', 'printers', 'QZ', { printingKind: 'QZ' }, 'F'],
+    ['ROL-93 SET-24', 'printers', 'cloudprint, company administrator', { printingKind: 'cloudprint' }, 'F'],
     ['ROL-94', 'hub', 'hubrise', { integrationType: 'hubrise' }, 'F'],
     ['ROL-94', 'hub', 'another till', { integrationType: 'zelty' }, '-'],
     ['ROL-96 PSH-20', 'pushNotifications', 'without push', without('push'), '-'],
@@ -174,9 +174,12 @@ describe('the page-visibility matrix, by what the shop is', () => {
     expect(seen(name, aView('general', situation))).toBe(expected);
   });
 
-  test.each(['cloudprint', 'epson'])('printers are hidden from managers when tickets go to %s', (printingKind) => {
-    expect(seen('printers', aView('independent', { printingKind }))).toBe('-');
-  });
+  test.each(['cloudprint', 'epson'])(
+    'ROL-93 SET-24 printers are hidden from managers when tickets go to %s',
+    (printingKind) => {
+      expect(seen('printers', aView('independent', { printingKind }))).toBe('-');
+    },
+  );
 });
 
 describe('page hiding', () => {

@@ -36,7 +36,7 @@ ROL-62 | posMenuPull                      | yes yes no  no  no  no
 ROL-63 | hub                              | yes yes yes no  no  no
 ROL-64 | menuRestore                      | yes yes yes no  no  no
 ROL-65 | settings                         | yes yes yes yes yes no
-soon   | printersAndAutoAccept            | yes yes yes yes yes no
+ROL-66 | printersAndAutoAccept            | yes yes yes yes yes no
 ROL-67 | shopSettings                     | yes yes yes yes no  no
 ROL-68 | channelPayments                  | yes yes yes no  no  no
 ROL-69 | launch                           | yes yes yes yes yes no

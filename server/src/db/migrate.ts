@@ -75,6 +75,7 @@ import * as courierPlaces from '../../migrations/0084_courier_places.ts';
 import * as hubOrders from '../../migrations/0081_hub_orders.ts';
 import * as hubConnection from '../../migrations/0080_hub_connection.ts';
 import * as tillOrders from '../../migrations/0083_till_orders.ts';
+import * as printQueue from '../../migrations/0078_print_queue.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -151,6 +152,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0081_hub_orders': hubOrders,
   '0080_hub_connection': hubConnection,
   '0083_till_orders': tillOrders,
+  '0078_print_queue': printQueue,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -121,11 +121,11 @@ import type {
   FinanceDaysTable,
   FinishedOrderDaysTable,
   PendingOrdersTable,
-  PrintRequestsTable,
   RefundsTable,
   ShopAlertsTable,
   WatchStepsTable,
 } from './tables/service-tables.ts';
+import type { PrintersTable, PrintRequestsTable, PrintRulesTable } from './tables/print-tables.ts';
 
 type ShopsTable = {
   company_id: string;
@@ -148,6 +148,7 @@ type ShopsTable = {
   delivery_minutes: Generated<number>;
   integration: NullableJson<NonNullable<Shop['integration']>>;
   printing_kind: Nullable<NonNullable<Shop['printingKind']>>;
+  paused_printing_kind: Nullable<NonNullable<Shop['printingKind']>>;
   shop_legal_entity: NullableJson<LegalEntity>;
   flow_type: Generated<Shop['flowType']>;
   independent_drivers_allowed: Generated<boolean>;
@@ -280,6 +281,8 @@ export type Tables = {
   delivery_photos: DeliveryPhotosTable;
   delivery_offers: DeliveryOffersTable;
   delivery_jobs: BookingsTable;
+  printers: PrintersTable;
+  print_rules: PrintRulesTable;
   print_jobs: PrintRequestsTable;
   rate_limits: RateLimitsTable;
   webhook_inbox: WebhookInboxTable;

@@ -36,7 +36,7 @@ async function factsFor(ctx: UserCtx, ref: shops.ShopRef, deviceId: string | nul
     store.read(ctx.db, ref, asking),
     settings.read(ctx.db, ref, 'deliveryZones'),
     launches.find(ctx.db, ref),
-    lastFailure(ctx.db, ref),
+    lastFailure(ctx.db, ref, ctx.now()),
   ]);
   const types = orderTypesOffered(shop, 'webapp');
   const payments = types.flatMap((type) => paymentsOffered(shop, 'webapp', type));

@@ -186,6 +186,8 @@ const namesUnknown = (route: Route, ids: KnownIds) =>
   /\/:companyId\/shops(\/preview)?$/.test(route.path) ||
   // Names its snapshot in the body, by an invented id.
   route.path.endsWith('/menu/import/undo') ||
+  // Name their printer in the body, by an invented id.
+  /\/(printer|printer\/test|print-jobs\/claim)$/.test(route.path) ||
   // No period of this test was ever billed.
   route.path.endsWith('/network.pdf') ||
   // Names its campaign in the query, by an invented word.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CALLS_OF_ADMINISTRATION, HUB_CALLS, SNAPSHOT_CALLS } from '../test/rights-of-administration.fixture.ts';
+import { CALLS_OF_PRINTERS, CALLS_OF_PRINTING } from '../printers/rights-of-printing.fixture.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 
 /**
@@ -201,7 +202,6 @@ const CALLS_BY_ROW = {
     `POST ${ORDER}/cancel-driver-search`,
     `POST ${ORDER}/send-to-drivers`,
     `POST ${ORDER}/send-to-terminal`,
-    `POST ${ORDER}/print`,
     `POST ${ORDER}/delivery-reminder`,
     `POST ${SHOP}/closed`,
     `PUT ${SHOP}/rush`,
@@ -215,7 +215,7 @@ const CALLS_BY_ROW = {
     `GET ${ORDER}/credit-notes/:number/file`,
     `GET ${ORDER}/courier-options`,
     `GET ${ORDER}/delivery-photo`,
-    `POST ${ORDER}/printed`,
+    ...CALLS_OF_PRINTING,
     `POST ${SHOP}/orders/shown`,
     `GET ${SHOP}/orders/alerts`,
     `POST ${SHOP}/orders/alerts/:alertId/close`,
@@ -281,7 +281,7 @@ const CALLS_BY_ROW = {
     `GET ${SHOP}/payment-and-sales-type/channel-keys`,
     `POST ${SHOP}/payment-and-sales-type/stranded`,
   ],
-  'ROL-66': [`PUT ${SHOP}/auto-accept`],
+  'ROL-66': [`PUT ${SHOP}/auto-accept`, ...CALLS_OF_PRINTERS],
   'ROL-67': [`PUT ${SHOP}/order/settings`, `PUT ${SHOP}/order/tips`, `PUT ${SHOP}/shop-settings`],
   'ROL-68': [`PUT ${SHOP}/payment-and-sales-type`],
   'ROL-69': [

@@ -101,6 +101,7 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
       await boss.schedule('remind-of-documents', IN_THE_MORNING, {});
       await boss.schedule('resend-contacts', IN_THE_MORNING, {});
       await boss.schedule('send-welcomes', EVERY_MINUTE, {});
+      await boss.schedule('check-print-queue', EVERY_MINUTE, {});
       await boss.schedule('give-win-back-turns', EVERY_TEN_MINUTES, {});
     },
     async stop() {

@@ -95,6 +95,8 @@ export type JobData = {
   'issue-driver-invoice': OfOrder;
   'reconcile-payments': Record<never, never>;
   'reconcile-payouts': Record<never, never>;
+  /** PRN-10, PRN-29: tickets past their time, printers that are away. */
+  'check-print-queue': Record<never, never>;
   retention: Record<never, never>;
 };
 export type JobName = keyof JobData;

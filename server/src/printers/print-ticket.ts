@@ -1,38 +1,111 @@
 import type * as contract from '@comptoir/contract/printers.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { addMs } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { isReprint, ticketOf } from '@comptoir/domain/printers/ticket.ts';
-import { TICKET_COLUMNS, ticketText } from '@comptoir/domain/printers/ticket-text.ts';
-import type { TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
-import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { setTimeout } from 'node:timers/promises';
+import { cleanRow } from '@comptoir/domain/printers/clean-row.ts';
+import { PRINTED_WITHIN_MS } from '@comptoir/domain/printers/print-queue.ts';
+import { isReprint, testTicketOf, ticketOf } from '@comptoir/domain/printers/ticket.ts';
+import type { Ticket, TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
+import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { mustExist, Refused, serviceRefusal } from '../http/refused.ts';
+import { mustExist, Refused } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
-import { recordOrder } from '../orders/record.ts';
-import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import * as shops from '../shops/shops.store.ts';
-import * as requests from './print-requests.store.ts';
+import { choosePrinter, mustPrint } from './choose-printer.ts';
+import * as jobs from './print-requests.store.ts';
+import * as printers from './printers.store.ts';
+import type { StoredPrinter } from './printers.store.ts';
+import { countTicket } from './queue/settle-job.ts';
+import { tellJob } from './queue/tell-job.ts';
+import { wakePrinters } from './queue/wake-printers.ts';
 
-/** API-27, FLO-86, ERR-26: printed before the reply; a failure leaves the order as it was. */
+/** API-27, ERR-26: into the queue of a printer that can print now; a refusal leaves the order as it was. */
 export async function printTicket(
   ctx: Ctx,
   { params, body }: Input<typeof contract.printTicket>,
 ): Promise<Answer<typeof contract.printTicket>> {
-  const { order, shop } = await printable(ctx, params);
-  // DET-36: browsers and QZ print by themselves.
-  if (shop.printingKind !== 'cloudprint' && shop.printingKind !== 'epson') throw new Refused('no-network-printer');
-  const content = await contentOf(ctx, order, shop, body.template);
-  const { companyId, shopId, id: orderId } = order;
-  const request = { companyId, id: ctx.callId, shopId, orderId, content, copies: body.copies };
-  await openRequest(ctx, request);
-  await sendToPrinter(ctx, request);
-  return ctx.answer(async (tx) => {
-    await countTicket(tx, ctx, params, order.id, { template: body.template, copies: body.copies });
-    await requests.close(tx, request, { state: 'printed', printedAt: ctx.now() });
-    return { printJobId: request.id };
+  const { shop } = await printable(ctx, params);
+  // DET-36: without a kind browsers print by themselves.
+  if (shop.printingKind === null) throw new Refused('no-network-printer');
+  await wakePrinters(ctx, params);
+  const printer = await choosePrinter(ctx, shop, body);
+  const { template, copies } = body;
+  const answer = await ctx.answer(async (tx) => {
+    const order = mustExist(await orders.lock(tx, params, params.orderId));
+    const isDuplicate = await isPrintedBefore(tx, order, template);
+    const ticket = ticketOf(order, shop, { template, isDuplicate: false, printedAt: ctx.now() });
+    await enqueue(tx, ctx, { printer, ticket, copies, isDuplicate, orderId: order.id });
+    return { printJobId: ctx.callId };
   });
+  await wakePrinters(ctx, params);
+  return answer;
+}
+
+/** Told by its story, or on its way to paper. */
+async function isPrintedBefore(tx: Tx, order: Order, template: TicketTemplate): Promise<boolean> {
+  if (isReprint(await orders.story(tx, order.companyId, order.id), template)) return true;
+  const known = await jobs.ofOrder(tx, order.companyId, order.id);
+  return known.some((job) => job.template === template && job.state !== 'given-up' && job.state !== 'failed');
+}
+
+type Wanted = {
+  printer: StoredPrinter;
+  ticket: Ticket;
+  copies: number;
+  isDuplicate: boolean;
+  orderId: string | null;
+};
+
+/** One by hand is its own, under the key of its call (API-71). */
+async function enqueue(tx: Tx, ctx: Ctx, { printer, ticket, copies, isDuplicate, orderId }: Wanted): Promise<void> {
+  const now = ctx.now();
+  const { companyId, shopId, id: printerId } = printer;
+  const row = {
+    company_id: companyId,
+    id: ctx.callId,
+    shop_id: shopId,
+    order_id: orderId,
+    printer_id: printerId,
+    station_id: printerId,
+    template: ticket.template,
+    origin: ticket.template === 'test' ? ('test' as const) : ('hand' as const),
+    copies,
+    state: 'queued' as const,
+    document: JSON.stringify(ticket.rows.map(cleanRow)),
+    is_duplicate: isDuplicate,
+    created_at: now,
+    expires_at: addMs(now, PRINTED_WITHIN_MS),
+    asked_by: JSON.stringify(ctx.actor),
+  };
+  const [made] = await jobs.insert(tx, [row]);
+  if (made) await tellJob(tx, mustExist(await jobs.find(tx, { companyId, printJobId: made })));
+}
+
+/** SET-API-67, PRN-08. */
+export async function testPrinter(
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.testPrinter>,
+): Promise<Answer<typeof contract.testPrinter>> {
+  const shop = mustExist(await shops.find(ctx.db, params));
+  await wakePrinters(ctx, params);
+  const printer = mustExist(await printers.find(ctx.db, { ...params, printerId: body.printerId }));
+  if (printer.shopId !== params.shopId) throw new Refused('NOT_FOUND');
+  await mustPrint(ctx, printer);
+  const answer = await ctx.answer(async (tx) => {
+    const ticket = testTicketOf(shop, ctx.now());
+    await audit(tx, ctx, {
+      action: 'printer.test',
+      entity: 'printer',
+      entityId: printer.id,
+      shopId: params.shopId,
+      after: { name: printer.name },
+    });
+    await enqueue(tx, ctx, { printer, ticket, copies: 1, isDuplicate: false, orderId: null });
+    return { printJobId: ctx.callId };
+  });
+  await wakePrinters(ctx, params);
+  return answer;
 }
 
 export async function recordPrinted(ctx: Ctx, { params, body }: Input<typeof contract.recordPrinted>): Promise<Order> {
@@ -46,51 +119,4 @@ async function printable(ctx: Ctx, params: { companyId: string; shopId: string; 
   if (!order || !shop) throw new Refused('NOT_FOUND');
   if (shop.hidePrintTicket) throw new Refused('FORBIDDEN');
   return { order, shop };
-}
-
-async function contentOf(ctx: Ctx, order: Order, shop: Shop, template: TicketTemplate): Promise<string> {
-  const isDuplicate = isReprint(await orders.story(ctx.db, ctx.companyId, order.id), template);
-  const ticket = ticketOf(order, shop, { template, isDuplicate, printedAt: ctx.now() });
-  return ticketText(ticket, TICKET_COLUMNS[80]);
-}
-
-const LOOK_AGAIN_MS = 200;
-const MOST_LOOKS = 75;
-
-/** API-71: waits while another call prints under the same key, then takes its answer, or its turn if that failed. */
-async function openRequest(ctx: Ctx, request: requests.PrintRequest): Promise<void> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one look after the other
-    if (await ctx.transaction((tx) => requests.open(tx, request, ctx.now()))) return;
-    // eslint-disable-next-line no-await-in-loop -- one look after the other
-    await ctx.mustBeFirst();
-    // eslint-disable-next-line no-await-in-loop -- one look after the other
-    await setTimeout(LOOK_AGAIN_MS);
-  }
-  throw new Refused('print-failed');
-}
-
-async function sendToPrinter(ctx: Ctx, request: requests.PrintRequest): Promise<void> {
-  const { id: requestId, shopId, content, copies } = request;
-  try {
-    await ctx.printing.print({ requestId, shopId, content, copies });
-  } catch (error) {
-    if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
-    await ctx.transaction((tx) => requests.close(tx, request, { state: 'failed', failure: error.message }));
-    throw serviceRefusal(error, 'print-failed');
-  }
-}
-
-/** law:order-story: the next ticket of this kind is a DUPLICATA. */
-async function countTicket(
-  tx: Tx,
-  ctx: Ctx,
-  scope: orders.ShopScope,
-  orderId: string,
-  data: { template: TicketTemplate; copies?: number },
-): Promise<Order> {
-  const order = mustExist(await orders.lock(tx, scope, orderId));
-  const saved = await orders.save(tx, { ...order, ticketsPrinted: order.ticketsPrinted + 1 });
-  await recordOrder(tx, ctx, saved, { type: 'printed', fromStatus: order.status, data });
-  return saved;
 }

@@ -29,7 +29,7 @@ export async function factsOf(ctx: Ctx, known: StoredRehearsal): Promise<Rehears
     orders.story(ctx.db, companyId, orderId),
     devices.seenSince(ctx.db, ref, addMinutes(now, -PRESENT_WITHIN_MINUTES)),
     drivers.list(ctx.db, ref),
-    lastFailure(ctx.db, ref, orderId),
+    lastFailure(ctx.db, ref, now, orderId),
     refunds.ofOrder(ctx.db, ref, orderId),
     wasNotTold(ctx, orderId),
   ]);

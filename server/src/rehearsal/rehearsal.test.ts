@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../orders/walks/at-work.fixture.ts';
 import { setBehaviour } from '../sandbox/ports/sandbox-behaviours.ts';
+import { putUpPrinter } from '../sandbox/printers/put-up-printer.ts';
 import { listTickets } from '../sandbox/ports/sandbox-printing.ts';
 import { businessDigest } from '../test/table-digest.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
@@ -166,6 +167,7 @@ describe('a rehearsal', () => {
   test('REP-10 ticket, message and page of the customer say that it is a test', async () => {
     const work = await aRehearsingShop(server);
     await work.db.updateTable('shops').set({ printing_kind: 'cloudprint' }).execute();
+    await putUpPrinter(server.deps, work.shop.shopId, 'cloudprint');
     await work.start();
     const order = await work.order();
 
@@ -210,6 +212,7 @@ describe('a rehearsal', () => {
   test('REP-04 REP-06 a printer without paper is red, with its cause; a second try makes it green', async () => {
     const work = await aRehearsingShop(server);
     await work.db.updateTable('shops').set({ printing_kind: 'cloudprint' }).execute();
+    await putUpPrinter(server.deps, work.shop.shopId, 'cloudprint');
     const printer = (how: 'printed' | 'out-of-paper') =>
       setBehaviour(server.database.forSystem(), work.shop.shopId, 'printer', how);
     await printer('out-of-paper');

@@ -8,6 +8,7 @@ import { isEmpty, seedDemo } from './demo/seed-demo.ts';
 import { DEMO_LOGINS } from './demo/users.ts';
 import { registerSandboxPages } from './pages/sandbox-pages.ts';
 import { startPayoutNews } from './payments/payout-news.ts';
+import { startPlayedPrinters } from './printers/played-printers.ts';
 import { startNews } from './ports/start-news.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
 
@@ -26,10 +27,11 @@ export async function startDemo(deps: Deps, app: App, identity: Identity): Promi
   registerSandboxPages(app, deps, simulator, identity.tokens.channelKey);
   const news = startNews(app, deps);
   const payouts = startPayoutNews(app, deps);
+  const printers = startPlayedPrinters(deps);
   return {
     ...simulator,
     async stop() {
-      await Promise.all([news.stop(), payouts.stop()]);
+      await Promise.all([news.stop(), payouts.stop(), printers.stop()]);
       await simulator.stop();
     },
   };

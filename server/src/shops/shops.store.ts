@@ -14,6 +14,7 @@ type ShopRow = Selectable<Tables['shops']> & { saved_settings: SavedSettings };
 const NOT_SHOWN = [
   ...(['id', 'created_at', 'closed_message', 'rush_enabled', 'rush_minutes', 'rush_until'] as const),
   ...(['flat_delivery_fee', 'delivery_minutes', 'settings_version', 'saved_settings'] as const),
+  'paused_printing_kind',
 ] as const;
 
 export function toShop(row: ShopRow): Shop {
@@ -104,20 +105,21 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 export type ShopChange = Partial<
   ShopConfiguration &
     Pick<Shop, 'closedMessage' | 'closedUntil' | 'closedBy' | 'rush' | 'watch' | 'expressFleet'> &
-    Pick<Shop, 'name' | 'email' | 'phone' | 'address' | 'shopLegalEntity' | 'slug' | 'type' | 'retiredAt'>
+    Pick<Shop, 'name' | 'email' | 'phone' | 'address' | 'shopLegalEntity' | 'slug' | 'type' | 'retiredAt'> &
+    Pick<Shop, 'printingKind'>
 >;
 
 const CONFIGURATION = ShopConfiguration.keyof().options;
 
 export async function save(tx: Tx, shop: Shop): Promise<Shop> {
   const { closedUntil, closedBy, watch, expressFleet, name, email, phone, address, shopLegalEntity } = shop;
-  const { slug, type, retiredAt } = shop;
+  const { slug, type, retiredAt, printingKind } = shop;
   const configuration = Object.fromEntries(CONFIGURATION.map((key) => [key, shop[key]])) as ShopConfiguration;
   const row = await tx
     .updateTable('shops')
     .set({
       ...toColumns({ ...configuration, closedUntil, closedBy, watch, expressFleet }),
-      ...toColumns({ name, email, phone, address, shopLegalEntity, slug, type, retiredAt }),
+      ...toColumns({ name, email, phone, address, shopLegalEntity, slug, type, retiredAt, printingKind }),
       closed_message: shop.closedMessage === false ? null : shop.closedMessage,
       rush_enabled: shop.rush.enabled,
       rush_minutes: shop.rush.extraPreparationMinutes,

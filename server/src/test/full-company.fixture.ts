@@ -401,6 +401,15 @@ async function serviceRows(
   await moneyRows(server, { companyId, shopId, orderId });
   await db
     .insertInto('print_jobs')
-    .values({ ...own, id: randomUUID(), content: 'x', copies: 1, state: 'queued', created_at: now })
+    .values({ ...own, id: randomUUID(), copies: 1, state: 'queued', created_at: now, document: '[]', template: 'test' })
+    .execute();
+  const printerId = randomUUID();
+  await db
+    .insertInto('printers')
+    .values({ ...own, id: printerId, name: 'Cuisine', kind: 'cloudprint', created_at: now })
+    .execute();
+  await db
+    .insertInto('print_rules')
+    .values({ company_id: companyId, printer_id: printerId, template: 'bag', moment: 'accepted', copies: 1 })
     .execute();
 }

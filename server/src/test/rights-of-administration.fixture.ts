@@ -9,6 +9,8 @@ export const CALLS_OF_ADMINISTRATION = [
   `PUT ${SHOP}/identity`,
   `POST ${SHOP}/retire`,
   `POST ${SHOP}/reopen`,
+  `PUT ${SHOP}/printer/configuration`,
+  `POST ${SHOP}/printers/:printerId/address`,
   'GET /api/:companyId/departure',
   'POST /api/:companyId/departure/exports',
   'POST /api/:companyId/departure/exports/:exportId/link',

@@ -36,6 +36,7 @@ import { hashOfToken, newSecretToken } from '../session/secret-token.ts';
 import { createTokens } from '../session/tokens.ts';
 import { makeDriver } from '../sandbox/fresh/make-driver.ts';
 import { installationState } from '../setup/installed.ts';
+import { servePrinters } from '../printers/polling/serve-printers.ts';
 import { serveWebhooks } from '../webhooks/serve-webhooks.ts';
 import { afterFile } from './after-file.ts';
 import { givenCompany, givenShop, givenUser, type GivenUser } from './given.ts';
@@ -103,6 +104,7 @@ export async function testServer(given: Partial<Deps> = {}, { isGuarded = false 
     ...(isGuarded ? { installation: installationState(database) } : {}),
   });
   await serveWebhooks(app, deps);
+  await servePrinters(app, deps);
   await serveFollowPages(app, deps);
   await serveReceiptPages(app, deps);
   serveMagicLinks(app, deps);

@@ -15,6 +15,7 @@ import { CARD_REFUSALS } from '../../orders/money/capture.ts';
 import { exchangeLoyalty } from '../../loyalty/balances/follow-order.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
+import { correctTickets } from '../../printers/queue/queue-tickets.ts';
 import type { Tokens } from '../../session/tokens.ts';
 import { exchangeStock } from '../../stock/take-stock.ts';
 import { countSales } from '../../sales/count-sales.ts';
@@ -56,7 +57,10 @@ export async function changeOrder(ctx: Ctx, { params, body }: ChangeCall): Promi
     const known = change.delivery ?? order.delivery;
     const delivery = known && distanceKm !== undefined ? { ...known, distanceKm } : known;
     await refuseOverDailyLimit(tx, shop, { ...order, ...change });
-    return followed(await saveChange(tx, ctx, order, { ...change, delivery, providerPaymentId }));
+    const saved = await saveChange(tx, ctx, order, { ...change, delivery, providerPaymentId });
+    // What is on paper already is followed by what is wanted now.
+    if (!saved.isTest) await correctTickets(tx, ctx, saved, shop);
+    return followed(saved);
   });
 }
 

@@ -155,19 +155,6 @@ export type DriverShopsTable = {
   total_courier_fee: Generated<number>;
 };
 
-export type PrintRequestsTable = {
-  company_id: string;
-  id: string;
-  shop_id: string;
-  order_id: Nullable<string>;
-  content: string;
-  copies: number;
-  state: 'queued' | 'sent' | 'printed' | 'failed';
-  failure: Nullable<string>;
-  created_at: Time;
-  printed_at: NullableTime;
-};
-
 /** Finished orders per UTC day, maintained by a trigger. */
 export type FinishedOrderDaysTable = {
   company_id: string;

@@ -6,13 +6,7 @@ import { deliverooFleet } from '../real/fleets/deliveroo-fleet.ts';
 
 /** sec:no-pretence: every call says that nobody has configured the service. Nothing is stored, sent or played. */
 export function unconfiguredPorts(): Omit<ThirdParties, 'errorReports'> {
-  const [payments, printing, till, hub, maps] = [
-    refusing('payments'),
-    refusing('printing'),
-    refusing('till'),
-    refusing('hub'),
-    refusing('maps'),
-  ];
+  const [payments, till, hub, maps] = [refusing('payments'), refusing('till'), refusing('hub'), refusing('maps')];
   return {
     payments: {
       authorise: payments,
@@ -41,7 +35,8 @@ export function unconfiguredPorts(): Omit<ThirdParties, 'errorReports'> {
     textMessages: { send: refusing('textMessages') },
     push: { send: refusing('push') },
     maps: { autocomplete: maps, details: maps, geocode: maps, nearest: maps },
-    printing: { print: printing },
+    // Printers come by themselves; only QZ Tray needs our key.
+    printing: { wake: async () => {}, qz: null, localPrinters: null },
     till: {
       send: till,
       pay: till,

@@ -2,7 +2,6 @@ import type { TillStatus } from '@comptoir/domain/till/till-status.ts';
 import { TILL_TYPES } from '@comptoir/domain/till/awaits-till.ts';
 import type { Db } from '../../db/db.ts';
 import type { Behaviour } from '../ports/sandbox-behaviours.ts';
-import { listTickets, type KeptTicket } from '../ports/sandbox-printing.ts';
 import { listTillOrders, type TillOrder } from '../ports/sandbox-till.ts';
 import { html, type Html } from '../../kernel/html.ts';
 import { when } from './layout.ts';
@@ -10,11 +9,6 @@ import { answerChoice, callButton, choice, liveList, section, SHOPS } from './pa
 
 const SHOWN = 50;
 
-const PRINTER_ANSWERS: Record<Behaviour<'printer'>, string> = {
-  printed: 'Imprime',
-  'out-of-paper': 'N’a plus de papier',
-  absent: 'Ne répond pas',
-};
 const TILL_ANSWERS: Record<Behaviour<'till'>, string> = {
   acknowledged: 'Accuse réception',
   rejected: 'Rejette',
@@ -28,35 +22,6 @@ const TILL_STATES: Record<TillStatus, string> = {
   ended: 'terminée',
   cancelled: 'annulée',
 };
-
-/** API-63: every ticket as printed. */
-export async function ticketsPage(db: Db): Promise<Html> {
-  return html`${section(
-    'printer',
-    'Imprimante d’un magasin',
-    html`<form data-call="/sandbox/api/equipment">
-      ${choice('shopId', 'Magasin', SHOPS)}
-      ${choice('printing', 'Impression', [
-        ['none', 'Par le navigateur'],
-        ['cloudprint', 'Imprimante réseau (cloudprint)'],
-        ['epson', 'Imprimante réseau (epson)'],
-        ['QZ', 'QZ'],
-      ])}
-      ${answerChoice('printerAnswer', 'Réponse de l’imprimante réseau', 'printer', PRINTER_ANSWERS)}
-      <button class="primary">Installer</button>
-    </form>`,
-  )}
-  ${liveList('tickets', await listTickets(db, SHOWN), 'Aucun ticket n’a été imprimé.', ticket)}`;
-}
-
-const ticket = ({ content, copies, printedAt }: KeptTicket): Html =>
-  html`<article>
-    <p class="soft">
-      <time datetime="${printedAt}">${when(printedAt)}</time>
-      ${copies > 1 ? html`· ${copies} exemplaires` : null}
-    </p>
-    <pre class="ticket">${content}</pre>
-  </article>`;
 
 /** API-62: the orders that the till received, and its buttons. */
 export async function tillPage(db: Db): Promise<Html> {

@@ -7,7 +7,8 @@ import { findTillOrder } from '../ports/sandbox-till.ts';
 import { mustExist as mustBe } from '../../http/refused.ts';
 import { registerEquipment } from './equipment.ts';
 import { registerTillMenuCalls } from './till-menu-calls.ts';
-import { ticketsPage, tillPage } from './equipment-pages.ts';
+import { printersPage } from '../printers/printers-page.ts';
+import { tillPage } from './equipment-pages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,6 +21,19 @@ const post = (url: string, payload: object, site = 'same-origin') =>
   server.app.inject({ method: 'POST', url, payload, headers: { 'sec-fetch-site': site } });
 const givenShop = async () => server.givenShop(await server.givenCompany());
 const orderOf = (shop: Shop, orderId: string) => find(server.database.forCompany(shop.companyId), shop, orderId);
+
+const aPrinter = {
+  name: 'Cuisine',
+  kind: 'cloudprint',
+  isEnabled: true,
+  paperWidth: 58,
+  language: 'auto',
+  codePage: 'windows1252',
+  epsonVersion: '1.00',
+  localName: null,
+  backupPrinterId: null,
+  rules: [],
+};
 
 describe('the sandbox’s till and printer', () => {
   test('API-62 a shop is given a till that accepts and says ready from its own page', async () => {
@@ -83,16 +97,30 @@ describe('the sandbox’s till and printer', () => {
     );
   });
 
-  test('API-63 PRN-15 the page shows each ticket as text, and never runs what it carries', async () => {
-    const { shopId } = await givenShop();
-    const content = '<script>alert("socca")</script>';
-    await server.deps.printing.print({ requestId: shopId, shopId, content, copies: 2 });
+  test('PRN-15 PRN-49 the page draws the paper, and never runs what it carries; the paper comes back', async () => {
+    const shop = await givenShop();
+    const { companyId, shopId } = shop;
+    const mimi = await server.as(await server.givenUser(companyId, { shopIds: [shopId] }));
+    const path = `/api/${companyId}/shops/${shopId}`;
+    const paper = async () => (await printersPage(server.database.forSystem())).text;
+    await post('/sandbox/api/equipment', { shopId, printing: 'cloudprint' });
+    const added = await mimi.put(`${path}/printer`, { printer: aPrinter });
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    await post('/sandbox/api/equipment', { shopId, printerAnswer: 'printed' });
+    const order = await server.givenOrder(shop, {
+      lines: [{ productKey: 'PRODUCT-socca', quantity: 2, instruction: '<script>alert("bœuf")</script>' }],
+    });
 
-    const { text } = await ticketsPage(server.database.forSystem());
+    expect((await mimi.post(`${path}/orders/${order.id}/print`, {})).status).toBe(202);
 
-    expect(text).toContain('&lt;script&gt;alert(');
-    expect(text).not.toContain('<script>');
-    expect(text).toContain('2 exemplaires');
+    await vi.waitFor(async () => expect(await paper()).toContain('bœuf'), { timeout: 10_000 });
+    expect(await paper()).toContain('&lt;script&gt;');
+    expect(await paper()).not.toContain('<script>');
+    expect(await paper()).toMatch(/<svg\s+class="paper"/);
+
+    await post('/sandbox/api/equipment', { shopId, printerAnswer: 'cover-open' });
+    const { printers } = (await mimi.get(`${path}/printers`)).json<{ printers: { status: string }[] }>();
+    expect(new Set(printers.map(({ status }) => status))).toEqual(new Set(['cover-open']));
   });
 
   test('API-92 only our own page plugs anything in, and a printer is plugged and unplugged', async () => {

@@ -3,13 +3,16 @@ import { TILL_TYPES } from '@comptoir/domain/till/awaits-till.ts';
 import { z } from 'zod';
 import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
-import { companyCtx } from '../../http/envelope.ts';
-import { Refused } from '../../http/refused.ts';
+import { companyCtx, systemCtx } from '../../http/envelope.ts';
+import { mustExist, Refused } from '../../http/refused.ts';
+import { wakePrinters } from '../../printers/queue/wake-printers.ts';
+import * as shops from '../../shops/shops.store.ts';
 import { acceptAtTill, markReadyAtTill } from '../../till/till-answers.ts';
 import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
 import { findTillOrder, moveTillOrder } from '../ports/sandbox-till.ts';
 import { tellStatus } from '../till/till-webhooks.ts';
 import { own } from './own-call.ts';
+import { putUpPrinter } from '../printers/put-up-printer.ts';
 import { setColumns } from './set-columns.ts';
 
 const NONE = 'none';
@@ -43,7 +46,9 @@ export function registerEquipment(app: App, deps: Deps): void {
   app.post('/sandbox/api/equipment', async (request) => {
     const given = own(request, Equipment);
     await plugIn(deps, given, request.id);
+    if (given.printing && given.printing !== NONE) await putUpPrinter(deps, given.shopId, given.printing);
     if (given.printerAnswer) await setBehaviour(db, given.shopId, 'printer', given.printerAnswer);
+    if (given.printing || given.printerAnswer) await wakeShop(deps, given.shopId, request.id);
     if (given.tillAnswer) await setBehaviour(db, given.shopId, 'till', given.tillAnswer);
     return { entry: 'Le matériel du magasin a été modifié.' };
   });
@@ -61,6 +66,12 @@ export function registerEquipment(app: App, deps: Deps): void {
     else if (action === 'ready') await markReadyAtTill(ctx, order);
     return { entry: TOLD[action] };
   });
+}
+
+/** What waited comes out as soon as the paper is back. */
+async function wakeShop(deps: Deps, shopId: string, traceId: string): Promise<void> {
+  const ref = mustExist(await shops.companyOfShop(deps.database.forSystem(), shopId));
+  await wakePrinters(systemCtx(deps, ref.companyId, traceId), ref);
 }
 
 async function plugIn(deps: Deps, { shopId, printing, till }: Equipment, traceId: string): Promise<void> {

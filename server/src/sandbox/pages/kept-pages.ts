@@ -9,7 +9,8 @@ import type { KeptAccount } from '../ports/payment-accounts.store.ts';
 import { hubPage } from '../hub/hub-page.ts';
 import { pushPage } from '../push/push-page.ts';
 import { couriersPage } from './courier-pages.ts';
-import { ticketsPage, tillPage } from './equipment-pages.ts';
+import { printersPage } from '../printers/printers-page.ts';
+import { tillPage } from './equipment-pages.ts';
 import { html, withLinks, type Html } from '../../kernel/html.ts';
 import { when, type PortPage } from './layout.ts';
 import { callButton, liveList, nothingYet, table, type Column } from './parts.ts';
@@ -23,7 +24,7 @@ export const KEPT_PAGES: Record<PortPage, (db: Db) => Promise<Html>> = {
   push: pushPage,
   payments: paymentsPage,
   errorReports: errorsPage,
-  printing: ticketsPage,
+  printing: printersPage,
   till: tillPage,
   hub: hubPage,
   stuart: (db) => couriersPage(db, 'stuart'),

@@ -11,7 +11,7 @@ export const PORT_PAGES = {
   push: { path: '/sandbox/push', title: 'Notifications push' },
   payments: { path: '/sandbox/payments', title: 'Paiements' },
   errorReports: { path: '/sandbox/errors', title: 'Erreurs' },
-  printing: { path: '/sandbox/tickets', title: 'Tickets' },
+  printing: { path: '/sandbox/printers', title: 'Imprimantes' },
   till: { path: '/sandbox/till', title: 'Caisse' },
   hub: { path: '/sandbox/hub', title: 'HubRise' },
   stuart: { path: '/sandbox/stuart', title: 'Stuart' },

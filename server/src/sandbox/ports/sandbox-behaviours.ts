@@ -22,7 +22,7 @@ export const BEHAVIOURS = {
   tillMenu: ['answers', 'error', 'timeout', 'malformed'],
   /** SYN-50: 401, 422, 429, 500, no answer, and an interrupted write. */
   hub: ['answers', 'unauthorized', 'invalid', 'busy', 'error', 'timeout', 'half'],
-  printer: ['printed', 'out-of-paper', 'absent'],
+  printer: ['printed', 'out-of-paper', 'cover-open', 'absent'],
   stuart: COURIERS,
   uberDirect: COURIERS,
   deliveroo: COURIERS,

@@ -1,0 +1,30 @@
+import type { TicketRow } from '@comptoir/domain/printers/ticket-row.ts';
+
+/** A long order as people type them: options, notes with allergies, accents, an emoji, and commands for a printer. */
+export const LONG_ORDER: readonly TicketRow[] = [
+  { kind: 'shop', text: 'Chez Mimi' },
+  { kind: 'small', text: '7 rue de la Préfecture, 06300 Nice' },
+  { kind: 'rule' },
+  { kind: 'frame', text: 'DUPLICATA' },
+  { kind: 'band', text: 'LIVRAISON' },
+  { kind: 'number', text: 'N°\u00A02157' },
+  { kind: 'due', text: 'Prête à 20:44' },
+  { kind: 'small', text: 'Site web · reçue le 14/11/2026 à\u00A020:13' },
+  { kind: 'rule' },
+  { kind: 'line', quantity: '1 x', name: 'Salade niçoise', amount: '13,90' },
+  { kind: 'option', text: '+ Sans anchois' },
+  { kind: 'option', text: '+ 2 x Œuf mollet' },
+  { kind: 'note', text: 'Allergie sévère aux arachides et au sésame : merci de changer de planche \u{1F95C}' },
+  { kind: 'line', quantity: '12 x', name: 'Bœuf en daube façon grand-mère, gnocchis à l’ancienne', amount: '214,80' },
+  { kind: 'note', text: 'Sans\u001B@\u001Dc « crème » \u202Ebrûlée\u202C ; à 5\u202F€ près…' },
+  { kind: 'rule' },
+  { kind: 'amount', label: 'Produits', amount: '228,70\u00A0€' },
+  { kind: 'amount', label: 'Frais de livraison', amount: '2,70\u00A0€' },
+  { kind: 'total', label: 'TOTAL', amount: '231,40\u00A0€' },
+  { kind: 'strong', text: 'Payée\u00A0: carte en ligne' },
+  { kind: 'rule' },
+  { kind: 'person', text: 'Zoé D’HÉROUVILLE' },
+  { kind: 'text', text: '14 rue Bonaparte, 06300 Nice' },
+  { kind: 'qr', text: 'https://chezmimi.exemple/s/2157' },
+  { kind: 'small', text: 'Merci et bon appétit\u00A0!' },
+];
