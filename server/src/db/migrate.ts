@@ -69,13 +69,13 @@ import * as customerImports from '../../migrations/0072_customer_imports.ts';
 import * as leaving from '../../migrations/0073_leaving.ts';
 import * as journal from '../../migrations/0075_journal.ts';
 import * as firstSteps from '../../migrations/0077_first_steps.ts';
+import * as printQueue from '../../migrations/0078_print_queue.ts';
+import * as hubConnection from '../../migrations/0080_hub_connection.ts';
+import * as hubOrders from '../../migrations/0081_hub_orders.ts';
+import * as tillOrders from '../../migrations/0083_till_orders.ts';
+import * as courierPlaces from '../../migrations/0084_courier_places.ts';
 import * as driverZips from '../../migrations/0085_driver_zips.ts';
 import * as keptCreditNotes from '../../migrations/0086_kept_credit_notes.ts';
-import * as courierPlaces from '../../migrations/0084_courier_places.ts';
-import * as hubOrders from '../../migrations/0081_hub_orders.ts';
-import * as hubConnection from '../../migrations/0080_hub_connection.ts';
-import * as tillOrders from '../../migrations/0083_till_orders.ts';
-import * as printQueue from '../../migrations/0078_print_queue.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -146,13 +146,13 @@ const MIGRATIONS: Record<string, Migration> = {
   '0073_leaving': leaving,
   '0075_journal': journal,
   '0077_first_steps': firstSteps,
+  '0078_print_queue': printQueue,
+  '0080_hub_connection': hubConnection,
+  '0081_hub_orders': hubOrders,
+  '0083_till_orders': tillOrders,
+  '0084_courier_places': courierPlaces,
   '0085_driver_zips': driverZips,
   '0086_kept_credit_notes': keptCreditNotes,
-  '0084_courier_places': courierPlaces,
-  '0081_hub_orders': hubOrders,
-  '0080_hub_connection': hubConnection,
-  '0083_till_orders': tillOrders,
-  '0078_print_queue': printQueue,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */
