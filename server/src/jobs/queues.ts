@@ -81,8 +81,7 @@ export type JobData = {
   'settle-pending-order': OfOrder;
   'void-payment': { companyId: string; providerPaymentId: string };
   'tidy-authorisations': OfOrder & { renewal: RenewInput };
-  'handle-webhook': { provider: 'stripe' | 'fleet' | 'hubrise' | DeliveryProvider; eventId: string };
-  'handle-webhook': { provider: 'stripe' | 'fleet' | 'zelty' | DeliveryProvider; eventId: string };
+  'handle-webhook': { provider: 'stripe' | 'fleet' | 'hubrise' | 'zelty' | DeliveryProvider; eventId: string };
   'resume-sync': { companyId: string; runId: string };
   /** HUB-20: the stock of a shop, as it is when the job runs. */
   'tell-hub-stock': { companyId: string; shopId: string };

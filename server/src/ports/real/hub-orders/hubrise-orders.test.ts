@@ -22,7 +22,8 @@ const order = anOrder({
   promotionDiscount: cents(100),
   deliveryFee: cents(250),
 });
-const posted = { order, refs: new Map([['PRODUCT-socca', 'SOC']]), timeZone: 'Europe/Paris' };
+const refs = { items: new Map([['PRODUCT-socca', 'SOC']]), lists: new Map(), parts: new Map() };
+const posted = { order, refs, timeZone: 'Europe/Paris' };
 
 describe('orders at HubRise', () => {
   test('SYN-49 an order of ours, in its form, with its references and the shop’s own hour', async () => {
