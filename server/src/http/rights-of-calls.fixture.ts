@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CALLS_OF_ADMINISTRATION } from '../test/rights-of-administration.fixture.ts';
+import { CALLS_ABOUT_DRIVERS, CALLS_OF_ADMINISTRATION } from '../test/rights-of-administration.fixture.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 
 /**
@@ -251,13 +251,7 @@ const CALLS_BY_ROW = {
     'GET /api/:companyId/invoices/:reference.pdf',
     `GET ${SHOP}/invoices`,
   ],
-  'ROL-60': [
-    `GET ${SHOP}/drivers`,
-    'GET /api/:companyId/drivers/:driverId/orders',
-    `GET ${SHOP}/drivers/billings`,
-    `GET ${DRIVER}/invoices/:orderId.pdf`,
-    ...[`POST ${DRIVER}/invoices/zip`, `GET ${DRIVER}/invoices/zips`, `POST ${DRIVER}/invoices/zips/:zipId/link`],
-  ],
+  'ROL-60': CALLS_ABOUT_DRIVERS,
   'ROL-61': [`PUT ${DRIVER}/payments`],
   'ROL-62': [`POST ${SHOP}/menu/synchronization/preview`, `POST ${SHOP}/menu/synchronization`],
   'ROL-63': [`POST ${SHOP}/hubrise/menu/synchronization/preview`, `POST ${SHOP}/hubrise/menu/synchronization`],

@@ -37,3 +37,16 @@ export const CALLS_OF_ADMINISTRATION = [
   'DELETE /api/:companyId/users/:customerId',
   'GET /api/:companyId/users/exports',
 ] as const;
+
+const DRIVER = `${SHOP}/drivers/:driverId`;
+
+/** ROL-60: whoever sees the drivers of a shop. */
+export const CALLS_ABOUT_DRIVERS = [
+  `GET ${SHOP}/drivers`,
+  'GET /api/:companyId/drivers/:driverId/orders',
+  `GET ${SHOP}/drivers/billings`,
+  `GET ${DRIVER}/invoices/:orderId.pdf`,
+  `POST ${DRIVER}/invoices/zip`,
+  `GET ${DRIVER}/invoices/zips`,
+  `POST ${DRIVER}/invoices/zips/:zipId/link`,
+];
