@@ -60,7 +60,7 @@ export function JournalScreen() {
         back={
           <Link to={PAGES.team.path} className={settings.back}>
             <Glyph icon={IconChevronLeft} size={16} />
-            {PAGES.team.label}
+            Retour
           </Link>
         }
         badge={<span className={settings.hint}>Qui a fait quoi. Rien ne s’y efface.</span>}

@@ -49,7 +49,7 @@ export function TeamScreen() {
         back={
           <Link to={PAGES.settings.path} className={settings.back}>
             <Glyph icon={IconChevronLeft} size={16} />
-            {PAGES.settings.label}
+            Retour
           </Link>
         }
         badge={list.data ? <span className={settings.hint}>{counted(list.data.total, open.length)}</span> : null}

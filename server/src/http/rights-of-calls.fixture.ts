@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { CALLS_OF_ADMINISTRATION, HUB_CALLS, SNAPSHOT_CALLS } from '../test/rights-of-administration.fixture.ts';
+import {
+  CALLS_ABOUT_DRIVERS,
+  CALLS_OF_ADMINISTRATION,
+  HUB_CALLS,
+  SNAPSHOT_CALLS,
+} from '../test/rights-of-administration.fixture.ts';
 import { CALLS_OF_PRINTERS, CALLS_OF_PRINTING } from '../printers/rights-of-printing.fixture.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 
@@ -254,12 +259,7 @@ const CALLS_BY_ROW = {
     'GET /api/:companyId/invoices/:reference.pdf',
     `GET ${SHOP}/invoices`,
   ],
-  'ROL-60': [
-    ...['drivers', 'couriers', 'drivers/billings'].map((path) => `GET ${SHOP}/${path}`),
-    'GET /api/:companyId/drivers/:driverId/orders',
-    `GET ${DRIVER}/invoices/:orderId.pdf`,
-    ...[`POST ${DRIVER}/invoices/zip`, `GET ${DRIVER}/invoices/zips`, `POST ${DRIVER}/invoices/zips/:zipId/link`],
-  ],
+  'ROL-60': CALLS_ABOUT_DRIVERS,
   'ROL-61': [`PUT ${DRIVER}/payments`],
   'ROL-62': [`POST ${SHOP}/menu/synchronization/preview`, `POST ${SHOP}/menu/synchronization`],
   'ROL-63': HUB_CALLS,

@@ -55,3 +55,17 @@ export const SNAPSHOT_CALLS = [
   `POST ${SHOP}/menu/snapshots`,
   `POST ${SHOP}/menu/snapshots/:snapshotId/restore`,
 ];
+
+const DRIVER = `${SHOP}/drivers/:driverId`;
+
+/** ROL-60: whoever sees the drivers of a shop. */
+export const CALLS_ABOUT_DRIVERS = [
+  `GET ${SHOP}/drivers`,
+  `GET ${SHOP}/couriers`,
+  'GET /api/:companyId/drivers/:driverId/orders',
+  `GET ${SHOP}/drivers/billings`,
+  `GET ${DRIVER}/invoices/:orderId.pdf`,
+  `POST ${DRIVER}/invoices/zip`,
+  `GET ${DRIVER}/invoices/zips`,
+  `POST ${DRIVER}/invoices/zips/:zipId/link`,
+];

@@ -39,7 +39,7 @@ export function useDriverZips(ref: DriverRef) {
     if (ready === undefined || begun.current === ready) return;
     begun.current = ready;
     void fetchZip({ companyId, shopId, driverId }, ready);
-  }, [ready, companyId, shopId, driverId]);
+  }, [ready, begun, companyId, shopId, driverId]);
   return {
     zips,
     isBusy: isAsking || zips.some(isUnderWay),
