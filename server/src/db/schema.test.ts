@@ -45,6 +45,7 @@ function declaredTables(): Declared {
     './tables/marketing-tables.ts',
     './tables/win-back-tables.ts',
     './tables/moving-tables.ts',
+    './tables/hubrise-tables.ts',
   ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')

@@ -91,7 +91,7 @@ describe('a third party’s news', () => {
   test('API-90 what is too large is refused, and who is not a provider of ours is unknown', async () => {
     const large = { payload: 'x'.repeat(1_100_000), headers: { 'content-type': 'application/json' } };
     expect((await post(large)).statusCode).toBe(413);
-    for (const provider of ['justeat', 'hubrise', '__proto__', 'constructor'])
+    for (const provider of ['justeat', 'ubereats', '__proto__', 'constructor'])
       expect((await post(signedEvent(anEvent(), server.deps.now()), `/webhooks/${provider}`)).statusCode).toBe(404);
     expect((await server.app.inject({ method: 'GET', url: '/webhooks/stripe' })).statusCode).toBe(404);
   });

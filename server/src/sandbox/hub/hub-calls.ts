@@ -79,7 +79,7 @@ async function locationsFor(db: Db, state: string): Promise<HubConnection[]> {
     select s.company_id as "companyId", c.name as "companyName", s.name, s.slug
     from hub_pending_connections p
     join shops s on s.company_id = p.company_id
-    join companies c on c.id = p.company_id
+    join companies c on c.company_id = p.company_id
     where p.state_hash = ${hashOfToken(state)} and s.retired_at is null
     order by s.id <> p.shop_id, s.name`.execute(db);
   return rows.map(demoConnection);
