@@ -93,11 +93,8 @@ test('HUB-01 HUB-02 HUB-03 HUB-04 HUB-05 HUB-08 HUB-12 HUB-14 SYN-38 SYN-39 SYN-
   for (const answer of ['Refuser', 'Laisser expirer']) {
     await leave(answer);
     await expect(failed).toBeVisible();
-    await page
-      .getByRole('button', { name: 'OK' })
-      .or(page.getByRole('button', { name: 'Fermer' }))
-      .first()
-      .click();
+    await page.keyboard.press('Escape');
+    await expect(failed).toBeHidden();
     await expect(notConnected).toBeVisible();
   }
 
