@@ -7,7 +7,7 @@ import { showError } from '@comptoir/web/failure/show-error.ts';
 
 export type ShopRef = { companyId: string; shopId: string };
 export type Printers = Reply<typeof contract.listPrinters>;
-export type QueueList = Reply<typeof contract.listPrintJobs>;
+export type QueueList = Reply<typeof contract.listPrintRequests>;
 export type SaveBody = Call<typeof contract.savePrinter>['body'];
 export type PrintingBody = Call<typeof contract.savePrinting>['body'];
 
@@ -24,7 +24,7 @@ export const printersOf = ({ companyId, shopId }: ShopRef) =>
 export const printJobsOf = ({ companyId, shopId }: ShopRef) =>
   queryOptions({
     queryKey: ['printJobs', companyId, shopId],
-    queryFn: ({ signal }) => call(contract.listPrintJobs, { params: { companyId, shopId } }, { signal }),
+    queryFn: ({ signal }) => call(contract.listPrintRequests, { params: { companyId, shopId } }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
   });
 
@@ -57,8 +57,8 @@ export function useJobCommand(shop: ShopRef) {
   return useMutation({
     mutationFn: (command: JobCommand) => {
       const params = { ...shop, printJobId: command.printJobId };
-      if (command.kind === 'give-up') return callOnce(contract.giveUpPrintJob, { params });
-      return callOnce(contract.resendPrintJob, {
+      if (command.kind === 'give-up') return callOnce(contract.giveUpPrintRequest, { params });
+      return callOnce(contract.resendPrintRequest, {
         params,
         body: command.printerId ? { printerId: command.printerId } : {},
       });

@@ -1,6 +1,6 @@
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { formatTime } from '@comptoir/domain/kernel/time.ts';
-import type { Printer, PrinterKind, PrinterStatus, PrintJob } from '@comptoir/domain/printers/printer.ts';
+import type { Printer, PrinterKind, PrinterStatus, PrintRequest } from '@comptoir/domain/printers/printer.ts';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -76,13 +76,13 @@ export function remedyOf({ status, kind }: Pick<Printer, 'status' | 'kind'>): re
   return REMEDIES[status]?.map(french) ?? null;
 }
 
-export const TEMPLATE_LABELS: Record<PrintJob['template'], string> = {
+export const TEMPLATE_LABELS: Record<PrintRequest['template'], string> = {
   bag: 'Ticket client',
   kitchen: 'Ticket cuisine',
   test: 'Page d’essai',
 };
 
-const CAUSE_WORDS: Record<NonNullable<PrintJob['cause']>, string> = {
+const CAUSE_WORDS: Record<NonNullable<PrintRequest['cause']>, string> = {
   paper: 'plus de papier',
   absent: 'imprimante absente',
   cover: 'capot ouvert',
@@ -93,7 +93,7 @@ const CAUSE_WORDS: Record<NonNullable<PrintJob['cause']>, string> = {
 };
 
 /** « Échec · plus de papier ». */
-export function jobLook({ state, cause }: Pick<PrintJob, 'state' | 'cause'>): Look & { words: string } {
+export function jobLook({ state, cause }: Pick<PrintRequest, 'state' | 'cause'>): Look & { words: string } {
   const why = cause ? ` · ${CAUSE_WORDS[cause]}` : '';
   switch (state) {
     case 'failed':

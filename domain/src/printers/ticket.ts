@@ -69,6 +69,8 @@ export function testTicketOf(shop: TicketShop, printedAt: Instant): Ticket {
     RULE,
     { kind: 'due', text: 'Impression de test' },
     small(dateAndTime(printedAt, shop.timeZone)),
+    // PRN-40: whoever reads it sees whether the printer has the right table.
+    { kind: 'text', text: 'é è ê ç à ù œ € ’ « »' },
   ];
   return { template: 'test', rows };
 }

@@ -1,5 +1,4 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
-import { CANCEL_REASONS } from '@comptoir/domain/orders/order-flow.ts';
 import type { Printer } from '@comptoir/domain/printers/printer.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { qzSigning } from '../ports/real/qz-signing.ts';
@@ -9,6 +8,7 @@ import { aPrinter } from '../sandbox/printers/put-up-printer.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { aPrintingShop } from './printers.fixture.ts';
 import { checkPrintQueue } from './queue/check-queue.ts';
+import { correctTickets } from './queue/queue-tickets.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -198,12 +198,37 @@ describe('posts that print with QZ Tray', () => {
     const work = await aPost();
 
     const reply = await work.lea.post(`${work.path}/orders/${work.order.id}/cancel`, {
-      cancellation: { cancelReason: CANCEL_REASONS[0] },
+      cancellation: { cancelReason: 'shop_cancel_and_refund' },
     });
 
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     expect(await work.jobs()).toMatchObject([{ state: 'given-up' }]);
     expect(await work.claim('caisse')).toBeNull();
+  });
+
+  test('PRN-30 a changed basket is printed again: MODIFIÉE where paper exists, and what still waits is replaced', async () => {
+    const work = await aPost();
+    const change = (name: string) =>
+      work.ctx.transaction((tx) => {
+        const lines = work.order.lines.map((line) => ({ ...line, name }));
+        return correctTickets(tx, work.ctx, { ...work.order, lines }, { ...work.shop, hidePrintTicket: false });
+      });
+
+    await change('Panisse');
+    const first = await work.claim('caisse');
+    expect(text(first)).toContain('Panisse');
+    expect(text(first)).not.toContain('MODIFI');
+    await work.say(first, 'confirm');
+    await change('Pissaladière');
+    const second = await work.claim('caisse');
+
+    expect(text(second)).toContain('MODIFIÉE');
+    expect(text(second)).toContain('Pissaladière');
+    expect((await work.jobs()).map(({ revision, state }) => `${revision} ${state}`).sort()).toEqual([
+      '1 given-up',
+      '2 printed',
+      '3 sent',
+    ]);
   });
 
   test('PRN-28 ROL-32 a ticket of a sister shop is not found, and a lowered right stops a post', async () => {

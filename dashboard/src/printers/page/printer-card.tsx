@@ -2,7 +2,7 @@ import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Printer } from '@comptoir/domain/printers/printer.ts';
 import { PRINTER_STATUS_LABELS } from '@comptoir/domain/printers/printer-status.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
-import { IconHelpCircle, IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconHelpCircle, IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
@@ -10,6 +10,7 @@ import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
+import { Menu, MenuGroup, MenuItem, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
@@ -35,6 +36,11 @@ export function PrinterCard({ printer, backupName, isUsed, onEdit, onAddress }: 
   const user = useUser();
   const [isHelped, setHelped] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+  const menu = useMenu();
+  const pick = (act: () => void) => () => {
+    menu.close();
+    act();
+  };
   const look = STATUS_LOOKS[printer.status];
   const remedy = remedyOf(printer);
   const mayRenew = printer.kind !== 'qz' && isCompanyAdmin(user);
@@ -49,8 +55,22 @@ export function PrinterCard({ printer, backupName, isUsed, onEdit, onAddress }: 
             <h2 className={styles.name}>{printer.name}</h2>
             <p className={styles.soft}>{`${KIND_LABELS[printer.kind]} · ${printer.paperWidth}${NBSP}mm`}</p>
           </div>
-          <IconButton icon={IconPencil} label={`Modifier ${printer.name}`} onClick={onEdit} />
-          <IconButton icon={IconTrash} label={`Supprimer ${printer.name}`} onClick={() => setRemoving(true)} />
+          <IconButton icon={IconDots} label={`Actions sur ${printer.name}`} {...menu.button} />
+          <Menu popup={menu} label={`Actions sur ${printer.name}`}>
+            <MenuGroup label="Actions" isLabelHidden>
+              <MenuItem icon={IconPencil} onSelect={pick(onEdit)}>
+                Modifier
+              </MenuItem>
+              {mayRenew ? (
+                <MenuItem icon={IconLink} onSelect={pick(onAddress)}>
+                  Adresse à copier
+                </MenuItem>
+              ) : null}
+              <MenuItem icon={IconTrash} onSelect={pick(() => setRemoving(true))}>
+                Supprimer
+              </MenuItem>
+            </MenuGroup>
+          </Menu>
         </div>
         <Badge {...look}>{PRINTER_STATUS_LABELS[printer.status]}</Badge>
         <p className={styles.soft}>{stateSentence(printer, backupName, user.timeZone)}</p>
@@ -66,11 +86,6 @@ export function PrinterCard({ printer, backupName, isUsed, onEdit, onAddress }: 
             </Button>
           ) : null}
           <TestButton printer={printer} />
-          {mayRenew ? (
-            <Button variant="subtle" icon={IconLink} onClick={onAddress}>
-              Adresse
-            </Button>
-          ) : null}
         </div>
       </div>
       {isHelped && remedy ? (

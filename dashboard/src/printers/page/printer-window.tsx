@@ -83,7 +83,7 @@ export function PrinterWindow({ known, sections, printer, onAdded, onClose }: Pr
       <form id={form.id} className={styles.form} noValidate onSubmit={(event) => form.submit(event)}>
         {!printer && isAdmin && known.printing.kind === null ? (
           <ChoiceTiles
-            label="Comment est-elle reliée ?"
+            label={french('Comment est-elle reliée ?')}
             columns={3}
             choices={KINDS}
             value={draft.kind}

@@ -59,7 +59,7 @@ export function PrintingKind({ printing }: { printing: Printing }) {
         <>
           <CopyLine label="Adresse du serveur d’impression" value={printing.url} copied="L’adresse a été copiée." />
           <SettingsNote>
-            {french('Chaque imprimante ajoute son secret à cette adresse : « Adresse » sur sa carte.')}
+            {french('Chaque imprimante ajoute son secret à cette adresse : « Adresse à copier », sur sa carte.')}
           </SettingsNote>
         </>
       ) : null}

@@ -67,14 +67,14 @@ async function printAll(shop: ShopRef, { printers }: QueueList): Promise<void> {
   const body = { printerIds: here.map(({ id }) => id), postId: postId() };
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one ticket after the other
-    const { job } = await callOnce(contract.claimPrintJob, { params: shop, body });
+    const { job } = await callOnce(contract.claimPrintRequest, { params: shop, body });
     if (!job) return;
     // oxlint-disable-next-line no-await-in-loop -- one ticket after the other
     if (!(await printOne(shop, desk, job))) return;
   }
 }
 
-type Claimed = NonNullable<Reply<typeof contract.claimPrintJob>['job']>;
+type Claimed = NonNullable<Reply<typeof contract.claimPrintRequest>['job']>;
 
 /** PRN-46: printed, then confirmed; what failed is told with whether paper may have come out. */
 async function printOne(shop: ShopRef, desk: Desk, job: Claimed): Promise<boolean> {
@@ -85,7 +85,7 @@ async function printOne(shop: ShopRef, desk: Desk, job: Claimed): Promise<boolea
   } catch (error) {
     const isAbsent = error instanceof QzAbsent;
     const detail = error instanceof Error ? error.message.slice(0, 200) : undefined;
-    await callOnce(contract.failPrintJob, {
+    await callOnce(contract.failPrintRequest, {
       params,
       body: {
         leaseToken,
@@ -96,6 +96,6 @@ async function printOne(shop: ShopRef, desk: Desk, job: Claimed): Promise<boolea
     });
     return false;
   }
-  await callOnce(contract.confirmPrintJob, { params, body: { leaseToken } });
+  await callOnce(contract.confirmPrintRequest, { params, body: { leaseToken } });
   return true;
 }

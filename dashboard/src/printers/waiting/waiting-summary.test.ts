@@ -1,9 +1,9 @@
-import type { PrintJob } from '@comptoir/domain/printers/printer.ts';
+import type { PrintRequest } from '@comptoir/domain/printers/printer.ts';
 import { expect, test } from 'vitest';
 import type { QueueList } from '../manage.queries.ts';
 import { stuckTickets } from './waiting-summary.ts';
 
-const job = (fields: Partial<PrintJob>): PrintJob => ({
+const job = (fields: Partial<PrintRequest>): PrintRequest => ({
   id: '1',
   shopId: 's',
   printerId: 'kitchen',

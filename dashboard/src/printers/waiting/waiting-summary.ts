@@ -1,16 +1,16 @@
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
-import type { PrintJob } from '@comptoir/domain/printers/printer.ts';
+import type { PrintRequest } from '@comptoir/domain/printers/printer.ts';
 import { canPrint, PRINTER_STATUS_LABELS } from '@comptoir/domain/printers/printer-status.ts';
 import type { QueueList } from '../manage.queries.ts';
 
-type Stuck = { jobs: PrintJob[]; title: string; text: string };
+type Stuck = { jobs: PrintRequest[]; title: string; text: string };
 
 const lowered = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** PRN-45: tickets that will not come out by themselves; one that is being printed is nobody's worry. */
 export function stuckTickets({ items, printers }: Pick<QueueList, 'items' | 'printers'>): Stuck | null {
-  const printerOf = (job: PrintJob) => printers.find(({ id }) => id === job.printerId);
-  const isStuck = (job: PrintJob): boolean => {
+  const printerOf = (job: PrintRequest) => printers.find(({ id }) => id === job.printerId);
+  const isStuck = (job: PrintRequest): boolean => {
     if (job.state === 'failed' || job.state === 'to-check') return true;
     const printer = printerOf(job);
     return job.state === 'queued' && printer !== undefined && !canPrint(printer.status);

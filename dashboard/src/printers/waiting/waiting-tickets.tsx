@@ -1,6 +1,6 @@
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatTime } from '@comptoir/domain/kernel/time.ts';
-import type { PrintJob } from '@comptoir/domain/printers/printer.ts';
+import type { PrintRequest } from '@comptoir/domain/printers/printer.ts';
 import { canPrint } from '@comptoir/domain/printers/printer-status.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
@@ -10,7 +10,7 @@ import { useJobCommand, type QueueList } from '../manage.queries.ts';
 import { jobLook, TEMPLATE_LABELS } from '../printer-words.ts';
 import styles from './waiting.module.css';
 
-type WaitingTicketsProps = { jobs: readonly PrintJob[]; printers: QueueList['printers'] };
+type WaitingTicketsProps = { jobs: readonly PrintRequest[]; printers: QueueList['printers'] };
 
 /** PRN-31, PRN-32: each ticket that has not come out, and the two things one can do with it. */
 export function WaitingTickets({ jobs, printers }: WaitingTicketsProps) {
@@ -23,7 +23,7 @@ export function WaitingTickets({ jobs, printers }: WaitingTicketsProps) {
   );
 }
 
-function WaitingTicket({ job, printers }: { job: PrintJob; printers: QueueList['printers'] }) {
+function WaitingTicket({ job, printers }: { job: PrintRequest; printers: QueueList['printers'] }) {
   const { companyId, shopId, timeZone } = useUser();
   const command = useJobCommand({ companyId, shopId });
   const offline = useOfflineReason();
