@@ -177,7 +177,8 @@ describe('a card whose bank asks its customer', () => {
 });
 
 describe('Stripe is down, slow or half there when the card is asked', () => {
-  test.each(['down', 'lost', 'slow', 'cut', 409, 429, 500] as const)(
+  // Its own failure (500) is overcome under a new key: stripe-payments.test.ts.
+  test.each(['down', 'lost', 'slow', 'cut', 409, 429] as const)(
     'API-60 law:provider-outside %s: the customer is told, nothing reaches the shop, and no money stays held',
     async (fault) => {
       stripe.fail('create', fault);
@@ -241,7 +242,7 @@ describe('Stripe is down, slow or half there when the card is asked', () => {
 describe('Stripe is down, slow or half there when the money is taken or released', () => {
   const accept = (order: Order) => work.say(order, 'prepare', { preparationMinutes: 15 });
 
-  test.each(['down', 'lost', 'slow', 'cut', 500] as const)(
+  test.each(['down', 'lost', 'slow', 'cut'] as const)(
     'FLO-86 %s at capture: the order stays to be accepted, and the second try takes the money once',
     async (fault) => {
       const order = await work.card(CARDS.works);

@@ -24,6 +24,7 @@ export type StripeRefund = {
   payment_intent: string;
   status: 'pending' | 'succeeded' | 'failed';
   reason: string | null;
+  metadata?: Record<string, string>;
 };
 /** `evidence_details.due_by` and `capture_before` are in seconds. */
 export type StripeDispute = {
@@ -108,7 +109,7 @@ export function stripeBooks() {
         currency: form.get('currency') ?? '',
         customer: form.get('customer'),
         last_payment_error: card === CARDS.declined ? { type: 'card_error', code: 'card_declined' } : null,
-        metadata: { orderId: form.get('metadata[orderId]') ?? '' },
+        metadata: { orderId: form.get('metadata[orderId]') ?? '', key: form.get('metadata[key]') ?? '' },
         payment_method: card,
         status: isHeld ? 'requires_capture' : card === CARDS.asks ? 'requires_action' : 'requires_payment_method',
       };
@@ -134,7 +135,7 @@ export function stripeBooks() {
     },
     cancel(id: string): Intent {
       const intent = intentOf(id);
-      if (intent.status === 'succeeded' || intent.status === 'processing') throw unexpected();
+      if (['succeeded', 'processing', 'canceled'].includes(intent.status)) throw unexpected();
       intent.status = 'canceled';
       tell('payment_intent.canceled', intent);
       return intent;
@@ -154,6 +155,7 @@ export function stripeBooks() {
         payment_intent: intent.id,
         status: intent.payment_method === CARDS.refundPending ? 'pending' : 'succeeded',
         reason: form.get('reason'),
+        metadata: { key: form.get('metadata[key]') ?? '' },
       };
       refunds.set(refund.id, refund);
       tell('refund.created', refund);

@@ -12,13 +12,14 @@ import { stripePayments } from './stripe-payments.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
-type Operation = 'customer' | 'create' | 'read' | 'capture' | 'cancel' | 'refund' | 'refunds' | 'disputes';
+type Operation = 'customer' | 'create' | 'list' | 'read' | 'capture' | 'cancel' | 'refund' | 'refunds' | 'disputes';
 
 const ROUTES: [RegExp, Operation][] = [
   [/^POST \/v1\/customers$/, 'customer'],
   [/^POST \/v1\/payment_intents$/, 'create'],
   [/^POST \/v1\/payment_intents\/(\w+)\/capture$/, 'capture'],
   [/^POST \/v1\/payment_intents\/(\w+)\/cancel$/, 'cancel'],
+  [/^GET \/v1\/payment_intents$/, 'list'],
   [/^GET \/v1\/payment_intents\/(\w+)$/, 'read'],
   [/^POST \/v1\/refunds$/, 'refund'],
   [/^GET \/v1\/refunds$/, 'refunds'],
@@ -39,7 +40,7 @@ export async function fakeStripe() {
   const books = stripeBooks();
   const replays = new Map<string, { request: string; answer: Answered }>();
   /** The SDK tries twice: a fault that is to be felt happens twice. */
-  const faults = plannedFaults<Operation, Fault>(2);
+  const faults = plannedFaults<Operation, Fault | 'failed-after'>(2);
   /** How often each operation had an effect. */
   const effects = new Map<Operation, number>();
   const { url, seen, close } = await openFakeProvider(answer);
@@ -49,11 +50,24 @@ export async function fakeStripe() {
     if (!route) return { status: 404, json: { error: { type: 'invalid_request_error', code: 'no_route' } } };
     const [pattern, operation] = route;
     const id = pattern.exec(`${request.method} ${request.path}`)?.[1] ?? '';
+    const fault = faults.next(operation);
+    if (fault === 'failed-after') return failed(request, () => replayed(operation, id, request));
+    if (fault === 500) return failed(request, () => {});
     return answerWith(
-      faults.next(operation),
+      fault,
       (status) => ERRORS[status] ?? { status },
       () => replayed(operation, id, request),
     );
+  }
+
+  /** Its own failure is the answer to the key from then on, whether it had done the work or not. */
+  function failed(request: SeenRequest, work: () => void): Answered {
+    work();
+    const key = request.headers['idempotency-key'];
+    const answered = { status: 500, json: { error: { type: 'api_error', code: 'api_error' } } };
+    const asked = `${request.method} ${request.path} ${request.body.toString()}`;
+    if (typeof key === 'string') replays.set(key, { request: asked, answer: answered });
+    return answered;
   }
 
   function replayed(operation: Operation, id: string, request: SeenRequest): Answered {
@@ -85,6 +99,11 @@ export async function fakeStripe() {
   > = {
     customer: (_id, _form, key) => ({ id: `cus_${key.length}${key.slice(-9, -1)}`, object: 'customer' }),
     create: (_id, form, key) => books.create(form, key),
+    list: (_id, _form, _key, query) => ({
+      object: 'list',
+      data: [...books.intents.values()].filter(({ customer }) => customer === query.get('customer')),
+      has_more: false,
+    }),
     read: (id, _form, _key, query) =>
       query.get('expand[0]') === 'latest_charge'
         ? { ...books.read(id), latest_charge: books.chargeOf(id) }

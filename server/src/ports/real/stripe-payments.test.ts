@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { CardRefused } from '../payments.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import { CARDS } from './fake-stripe-books.fixture.ts';
@@ -151,7 +151,65 @@ test.each([
   const refund = await payments.refund({ providerPaymentId: 'pi_1', amountCents: 500, idempotencyKey: 'refund:o-1:1' });
 
   expect(refund).toEqual({ providerRefundId: 're_1', amountCents: 500, state, isBorneByShop: false });
-  expect(form(fake.seen[0])).toEqual({ payment_intent: 'pi_1', amount: '500' });
+  expect(form(fake.seen[0])).toMatchObject({ payment_intent: 'pi_1', amount: '500' });
+});
+
+describe('an error of Stripe’s own, which it repeats for its key', () => {
+  const at = async () => {
+    const fake = await fakeStripe();
+    onTestFinished(fake.close);
+    const made = await fake.payments.authorise({ ...order, method: CARDS.works });
+    return { ...fake, id: made.providerPaymentId ?? '' };
+  };
+  const captured = (id: string) => ({ ...capture, providerPaymentId: id, amountCents: 2450 });
+
+  test.each(['nothing was done', 'it was done'])('FLO-86 a capture, where %s, takes the money once', async (what) => {
+    const { payments, books, fail, effects, id } = await at();
+    fail('capture', what === 'it was done' ? 'failed-after' : 500, 1);
+
+    expect(await payments.capture(captured(id))).toEqual({ state: 'captured' });
+
+    expect([effects.get('capture'), books.read(id).amount_received]).toEqual([1, 2450]);
+  });
+
+  test.each(['nothing was done', 'it was done'])('FLO-71 a refund, where %s, gives back once', async (what) => {
+    const { payments, books, fail, id } = await at();
+    await payments.capture(captured(id));
+    fail('refund', what === 'it was done' ? 'failed-after' : 500, 1);
+
+    const wanted = { providerPaymentId: id, amountCents: 500, idempotencyKey: 'refund:o-1:1' };
+    expect(await payments.refund(wanted)).toMatchObject({ amountCents: 500, state: 'done' });
+    expect(await payments.refund(wanted)).toMatchObject({ amountCents: 500, state: 'done' });
+
+    expect(books.refundsOf(id)).toHaveLength(1);
+  });
+
+  test.each(['nothing was done', 'it was done'])(
+    'API-60 an authorisation, where %s, holds the card once',
+    async (what) => {
+      const { payments, books, fail } = await at();
+      fail('create', what === 'it was done' ? 'failed-after' : 500, 1);
+
+      const made = await payments.authorise({ ...order, idempotencyKey: 'authorise:o-2', method: CARDS.works });
+
+      expect(made.state).toBe('authorised');
+      expect(books.intents.size).toBe(2);
+    },
+  );
+
+  test('FLO-86 cancelling what is cancelled already is a success; what was taken is not', async () => {
+    const { payments, books, id } = await at();
+    await payments.void({ providerPaymentId: id, idempotencyKey: 'void:o-1' });
+    await payments.void({ providerPaymentId: id, idempotencyKey: 'void:o-1:again' });
+    expect(books.read(id).status).toBe('canceled');
+
+    const other = await payments.authorise({ ...order, idempotencyKey: 'authorise:o-3', method: CARDS.works });
+    const taken = other.providerPaymentId ?? '';
+    await payments.capture({ ...captured(taken), idempotencyKey: 'capture:o-3' });
+    await expect(payments.void({ providerPaymentId: taken, idempotencyKey: 'void:o-3' })).rejects.toThrow(
+      ProviderRefused,
+    );
+  });
 });
 
 test('API-61 a refund that Stripe refuses gives its reason', async () => {

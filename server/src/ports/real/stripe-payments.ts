@@ -45,39 +45,66 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
       authorised(async () => {
         // Without a Stripe customer a card can be used once, so neither a higher amount nor a renewal would be
         // possible.
-        const { id } = await stripe.customers.create(
-          { metadata: { companyId: input.companyId, orderId: input.orderId } },
-          { idempotencyKey: `${input.idempotencyKey}:customer` },
+        const { id } = await underKey(
+          `${input.idempotencyKey}:customer`,
+          (idempotencyKey) =>
+            stripe.customers.create(
+              { metadata: { companyId: input.companyId, orderId: input.orderId } },
+              { idempotencyKey },
+            ),
+          // A customer that nothing refers to does no harm.
+          async () => null,
         );
-        return stripe.paymentIntents.create(intentOf(input, id), { idempotencyKey: input.idempotencyKey });
+        return held(stripe, intentOf(input, id), id, input.idempotencyKey);
       }),
     async renew(input) {
       const earlier = await callStripe(() => stripe.paymentIntents.retrieve(input.providerPaymentId));
       const [customer, method] = [idOf(earlier.customer), idOf(earlier.payment_method)];
       if (!customer || !method)
         return { state: 'failed', providerPaymentId: null, cardError: 'missing_information' } as const;
-      return authorised(() =>
-        stripe.paymentIntents.create(renewalOf(input, customer, method), { idempotencyKey: input.idempotencyKey }),
-      );
+      return authorised(() => held(stripe, renewalOf(input, customer, method), customer, input.idempotencyKey));
     },
     async capture({ providerPaymentId, amountCents, payee, idempotencyKey }) {
       const fee = payee?.accountId && payee.feeCents > 0 ? { application_fee_amount: payee.feeCents } : {};
       const intent = await callStripe(() =>
-        stripe.paymentIntents.capture(
-          providerPaymentId,
-          { amount_to_capture: amountCents, ...fee },
-          { idempotencyKey },
+        underKey(
+          idempotencyKey,
+          (key) =>
+            stripe.paymentIntents.capture(
+              providerPaymentId,
+              { amount_to_capture: amountCents, ...fee },
+              { idempotencyKey: key },
+            ),
+          () => inState(stripe, providerPaymentId, ['succeeded', 'processing']),
         ),
       );
       return { state: intent.status === 'succeeded' ? 'captured' : 'capturing' };
     },
     async void({ providerPaymentId, idempotencyKey }) {
-      await callStripe(() => stripe.paymentIntents.cancel(providerPaymentId, {}, { idempotencyKey }));
+      const isCanceled = () => inState(stripe, providerPaymentId, ['canceled']);
+      const cancel = (key: string) => stripe.paymentIntents.cancel(providerPaymentId, {}, { idempotencyKey: key });
+      await callStripe(() =>
+        underKey(idempotencyKey, cancel, isCanceled).catch(async (cause: unknown) => {
+          // Cancelled there, by a lost call or by time: as good as done.
+          if (!isUnexpectedState(cause) || !(await isCanceled())) throw cause;
+        }),
+      );
     },
     async refund({ providerPaymentId, amountCents, payee, idempotencyKey }) {
       const back = payee?.accountId ? { reverse_transfer: true, refund_application_fee: payee.returnsFee } : {};
       const refund = await callStripe(() =>
-        stripe.refunds.create({ payment_intent: providerPaymentId, amount: amountCents, ...back }, { idempotencyKey }),
+        underKey(
+          idempotencyKey,
+          (key) =>
+            stripe.refunds.create(
+              { payment_intent: providerPaymentId, amount: amountCents, metadata: { key: idempotencyKey }, ...back },
+              { idempotencyKey: key },
+            ),
+          async () => {
+            const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 });
+            return data.find(({ metadata }) => metadata?.['key'] === idempotencyKey) ?? null;
+          },
+        ),
       );
       return toRefund(refund, payee !== undefined);
     },
@@ -111,6 +138,48 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
     },
   };
 }
+
+/**
+ * Stripe repeats its first answer to a key for a day, its own failures included: the same key would fail again. So what the
+ * call was to make is read, and asked for once more under a new key where it is not there.
+ */
+async function underKey<T>(key: string, ask: (key: string) => Promise<T>, find: () => Promise<T | null>): Promise<T> {
+  try {
+    return await ask(key);
+  } catch (cause) {
+    const isTheirs = cause instanceof Stripe.errors.StripeError && (cause.statusCode ?? 0) >= 500;
+    if (!isTheirs) throw cause;
+    // What cannot be read may have been made: nothing is asked again.
+    const made = await find().catch(() => {
+      throw cause;
+    });
+    return made ?? ask(`${key}:2`);
+  }
+}
+
+type IntentForm = ReturnType<typeof intentOf> | ReturnType<typeof renewalOf>;
+
+const held = (stripe: Stripe, form: IntentForm, customer: string, idempotencyKey: string) =>
+  underKey(
+    idempotencyKey,
+    (key) =>
+      stripe.paymentIntents.create(
+        { ...form, metadata: { ...form.metadata, key: idempotencyKey } },
+        { idempotencyKey: key },
+      ),
+    async () => {
+      const { data } = await stripe.paymentIntents.list({ customer, limit: 100 });
+      return data.find(({ metadata }) => metadata['key'] === idempotencyKey) ?? null;
+    },
+  );
+
+async function inState(stripe: Stripe, id: string, states: readonly string[]): Promise<Stripe.PaymentIntent | null> {
+  const intent = await stripe.paymentIntents.retrieve(id);
+  return states.includes(intent.status) ? intent : null;
+}
+
+const isUnexpectedState = (cause: unknown): boolean =>
+  cause instanceof Stripe.errors.StripeError && cause.code === 'payment_intent_unexpected_state';
 
 /** A refused card is a result; everything else is a failure. */
 async function authorised(create: () => Promise<Stripe.PaymentIntent>): Promise<Authorisation> {
