@@ -118,7 +118,8 @@ test('HUB-01 HUB-02 HUB-03 HUB-04 HUB-05 HUB-08 HUB-12 HUB-14 SYN-38 SYN-39 SYN-
 
   await page.getByRole('button', { name: 'Sauvegardes' }).click();
   await expect(saved(page).getByRole('listitem')).toContainText([/Catalogue HubRise/]);
-  await saved(page).getByRole('button', { name: 'Fermer', exact: true }).last().click();
+  await page.keyboard.press('Escape');
+  await expect(saved(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   const question = page.getByRole('alertdialog');
