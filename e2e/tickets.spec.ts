@@ -227,7 +227,11 @@ test('API-27 ERR-57 ERR-26 a network printer is sent the ticket, and its failure
 
   await equip(request, baseURL ?? '', restaurant, { printerAnswer: 'out-of-paper' });
   await print(page, 'Ticket client');
-  await expectError(page, 'Une erreur est survenue', /^L’impression a échoué, vérifiez votre imprimante\s!$/);
+  await expectError(
+    page,
+    'Une erreur est survenue',
+    /^L’impression a échoué, vérifiez votre imprimante\s! «\sStar\s» n’a plus de papier\.$/,
+  );
   await expectComplaints(complaints, ['502']);
 });
 

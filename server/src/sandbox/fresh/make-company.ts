@@ -76,6 +76,20 @@ export async function makeShop(
       shop_legal_entity: shop.shopLegalEntity && JSON.stringify(shop.shopLegalEntity),
     })
     .execute();
+  // A shop that prints with a kind has a printer of it; without an address the sandbox plays it.
+  if (shop.printingKind)
+    await db
+      .insertInto('printers')
+      .values({
+        company_id: companyId,
+        id: randomUUID(),
+        shop_id: shop.shopId,
+        name: 'Imprimante',
+        kind: shop.printingKind === 'QZ' ? 'qz' : shop.printingKind,
+        local_name: shop.printingKind === 'QZ' ? 'Comptoir (démo)' : null,
+        created_at: new Date().toISOString(),
+      })
+      .execute();
   await settings.fill(db, shop, { ...documentsOf(shop), ...(isBare ? {} : pricesOf(shop)) });
   if (!isNew) await launches.fillComplete(db, shop);
   await db.insertInto('menus').values({ company_id: companyId, shop_id: shop.shopId }).execute();
