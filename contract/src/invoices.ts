@@ -127,7 +127,7 @@ export const zipDriverInvoices = shopRoute({
   status: 202,
 });
 
-/** API-100: those that are on their way or kept, the newest first. */
+/** API-103: those that are on their way or kept, the newest first. */
 export const listDriverZips = shopRoute({
   method: 'GET',
   path: ZIPS,
@@ -136,7 +136,7 @@ export const listDriverZips = shopRoute({
   reply: z.object({ items: z.array(DriverZip) }),
 });
 
-/** API-101: a link that a browser opens by itself, for a few minutes (LEA-04). */
+/** API-104: a link that a browser opens by itself, for a few minutes (LEA-04). */
 export const linkDriverZip = shopRoute({
   method: 'POST',
   path: `${ZIPS}/:zipId/link`,

@@ -11,7 +11,8 @@ vi.hoisted(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 vi.useRealTimers();
 
 // The one of a kind that nobody knows asks for the late handlers.
-vi.mock('./late-live.ts', () => ({ LATE_LIVE: {} }));
+const firstSteps = vi.hoisted(() => vi.fn());
+vi.mock('./late-live.ts', () => ({ LATE_LIVE: { 'first-steps-changed': firstSteps } }));
 
 const sent = vi.fn(async (..._call: unknown[]) => Response.json({}));
 beforeEach(() => {
@@ -38,6 +39,15 @@ test('API-53 NTF-01 what a page cannot read costs it nothing of what comes behin
 
   expect(cache.getQueryData(list)?.orders).toEqual([order]);
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+});
+
+test('FST-07 hours, zones and payments have the first steps and their count read again', async () => {
+  const cache = new QueryClient();
+  const data = { companyId: 'company', shopId: 'shop', family: 'hours' };
+
+  handleLive({ type: 'settings-changed', data } as unknown as LiveMessage, cache);
+
+  await vi.waitFor(() => expect(firstSteps).toHaveBeenCalledWith(data, cache));
 });
 
 test.each([

@@ -10,7 +10,7 @@ type Zips = { items: DriverZip[] };
 
 const zipsKey = (driverId: string) => ['drivers', 'zips', driverId] as const;
 
-/** API-100. */
+/** API-103. */
 export const driverZips = (params: DriverRef) =>
   queryOptions({
     queryKey: [...zipsKey(params.driverId), params.shopId],
@@ -41,6 +41,6 @@ export async function askForZip(cache: QueryClient, params: DriverRef, orderIds:
   return zip;
 }
 
-/** API-101. */
+/** API-104. */
 export const zipLink = (params: DriverRef, zipId: string) =>
   call(contract.linkDriverZip, { params: { ...params, zipId } }, { idempotencyKey: commandKey() });

@@ -58,6 +58,7 @@ test('SYN-46 sections, products, lists and options in the order shown, by their 
         categoryRef: 'SECTION-plats',
         name: 'Socca',
         description: 'Farine de pois chiche, au feu de bois',
+        photo: null,
         vatRates: { delivery: 1000, click_and_collect: 1000, click_and_seat: 1000 },
         skus: [
           {

@@ -73,7 +73,7 @@ const actions = async () =>
     await work.db.selectFrom('audit').select('action').where('action', 'like', 'driver.%-zip').orderBy('at').execute()
   ).map(({ action }) => action);
 
-test('API-80 API-100 API-101 INV-49 DRV-22 DRV-24 INV-37 several come as one zip named by the driver', async () => {
+test('API-80 API-103 API-104 INV-49 DRV-22 DRV-24 INV-37 several come as one zip named by the driver', async () => {
   const orders = [await delivered('2026-11-12T19:52:00.000Z'), await delivered('2026-11-13T19:52:00.000Z')];
   const orderIds = orders.map(({ id }) => id);
 

@@ -96,13 +96,13 @@ function toDriverZip(row: exports.ExportRow): DriverZip {
   };
 }
 
-/** API-100. */
+/** API-103. */
 export async function listDriverZips(ctx: UserCtx, { params }: Input<typeof contract.listDriverZips>) {
   mustExist(await drivers.find(ctx.db, ctx.companyId, params.driverId));
   return { items: (await exports.latestOfDriver(ctx.db, ctx.companyId, params, ctx.now())).map(toDriverZip) };
 }
 
-/** API-101. */
+/** API-104. */
 export async function linkDriverZip(
   ctx: UserCtx,
   { params: { shopId, driverId, zipId } }: Input<typeof contract.linkDriverZip>,
