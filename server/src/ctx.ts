@@ -2,6 +2,8 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { CreditCause } from '@comptoir/domain/receipts/credit-note.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { TillRefs } from '@comptoir/domain/till/till-refs.ts';
 import type { Principal } from '@comptoir/domain/session/principal.ts';
 import type {
   CustomerErased,
@@ -75,6 +77,8 @@ export type Effects = {
   issueVoucher: (tx: Tx, ctx: Ctx, voucher: WantedVoucher) => Promise<{ promoCode: string }>;
   /** HUB-20: something of this shop is sold out, back on sale, or has another stock. */
   stockChanged: (tx: Tx, ctx: Ctx, ref: { companyId: string; shopId: string }) => Promise<void>;
+  /** SYN-49: to the till behind the hub. Throws what prevented it. */
+  orderToHub: (ctx: Ctx, shop: Shop, order: Order, refs: TillRefs) => Promise<void>;
   /** Drivers have become available for these shops. */
   driversFree: (tx: Tx, ctx: Ctx, shopIds: readonly string[]) => Promise<void>;
 };

@@ -30,6 +30,7 @@ import { devicesOfCustomer, forgetDevices, joinDevices } from './push-devices/of
 import { giveStockBack } from './stock/take-stock.ts';
 import { tellTill } from './till/tell-till.ts';
 import { noteMoves } from './hub/orders/note-moves.ts';
+import { postToHub } from './hub/orders/post-order.ts';
 import { keepTimers } from './orders/by-itself.ts';
 import { countSales } from './sales/count-sales.ts';
 import { startWatch } from './watchdog/watch-order.ts';
@@ -74,6 +75,7 @@ export const EFFECTS: Effects = {
   orderToAccept: refuseClosingService,
   driversFree: wakeSearchesOf,
   stockChanged: askForStock,
+  orderToHub: postToHub,
   customerErased: [forgetComplaints, forgetLoyalty, forgetVisits, forgetDevices, forgetTurns],
   customerMerged: [joinComplaints, joinPromotions, joinLoyalty, joinVisits, joinDevices, joinTurns],
   visitorActed: recordAct,

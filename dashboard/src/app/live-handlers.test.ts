@@ -45,7 +45,7 @@ test('FST-07 hours, zones and payments have the first steps and their count read
   const cache = new QueryClient();
   const data = { companyId: 'company', shopId: 'shop', family: 'hours' };
 
-  handleLive({ type: 'settings-changed', data } as unknown as LiveMessage, cache);
+  handleLive({ type: 'settings-changed', data } as LiveMessage, cache);
 
   await vi.waitFor(() => expect(firstSteps).toHaveBeenCalledWith(data, cache));
 });

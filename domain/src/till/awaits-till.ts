@@ -7,6 +7,10 @@ export const TILL_TYPES = ['zelty', 'addition', 'splash', 'biborne', 'hubrise', 
 export const hasTill = ({ integration }: Pick<Shop, 'integration'>): boolean =>
   integration?.enabled === true && (TILL_TYPES as readonly string[]).includes(integration.type);
 
+/** The till stands behind the hub: orders go there, and so does what happens to them. */
+export const usesHub = ({ integration }: Pick<Shop, 'integration'>): boolean =>
+  integration?.enabled === true && integration.type === 'hubrise';
+
 /** Of an order. Its status is text here: orders stand on the till, which says what can be done with one. */
 type TillOrder = { status: string; posSynced: boolean; posFailed: boolean };
 

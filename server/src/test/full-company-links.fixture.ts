@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestServer } from './test-server.ts';
 
 /** A link, a click and an account: what campaigns leave behind. */
@@ -21,5 +22,48 @@ export async function linkRows(server: TestServer, companyId: string): Promise<v
   await db
     .insertInto('customer_accounts')
     .values({ company_id: companyId, email: 'camille@exemple.fr', opened_at: now })
+    .execute();
+}
+
+export async function promotionRows(
+  server: TestServer,
+  companyId: string,
+  shopId: string,
+  orderId: string,
+): Promise<void> {
+  const db = server.database.forCompany(companyId);
+  const [id, customer, now] = [randomUUID(), randomUUID(), server.deps.now()];
+  const own = { company_id: companyId, promotion_id: id };
+  await db
+    .insertInto('promotions')
+    .values({
+      company_id: companyId,
+      id,
+      kind: 'series',
+      promo_code: 'AUTOMNE',
+      code_key: 'AUTOMNE',
+      discount_type: 'freeDelivery',
+      uses_per_customer: 1,
+      channels: [],
+      order_types: [],
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('promotion_shops')
+    .values({ ...own, shop_id: shopId })
+    .execute();
+  await db
+    .insertInto('promotion_clients')
+    .values({ ...own, customer_id: customer, used: 1 })
+    .execute();
+  await db
+    .insertInto('promotion_codes')
+    .values({ ...own, code_key: 'AUTOMNE-1', rank: 1 })
+    .execute();
+  const used = { order_id: orderId, shop_id: shopId, customer_id: customer, is_new_client: true, used_at: now };
+  await db
+    .insertInto('promotion_uses')
+    .values({ ...own, ...used, terms: '{}' })
     .execute();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { hubRows, moneyRows } from './full-company-money.fixture.ts';
-import { linkRows } from './full-company-links.fixture.ts';
+import { linkRows, promotionRows } from './full-company-links.fixture.ts';
 import { movingRows } from './full-company-moving.fixture.ts';
 import { marketingRows } from './full-company-marketing.fixture.ts';
 import type { TestServer } from './test-server.ts';
@@ -141,44 +141,6 @@ async function invoiceRows(server: TestServer, companyId: string, shopId: string
   await db
     .insertInto('invoice_orders')
     .values({ ...own, order_id: orderId, invoice_id: id, fees: 1, is_retained: false })
-    .execute();
-}
-
-async function promotionRows(server: TestServer, companyId: string, shopId: string, orderId: string): Promise<void> {
-  const db = server.database.forCompany(companyId);
-  const [id, customer, now] = [randomUUID(), randomUUID(), server.deps.now()];
-  const own = { company_id: companyId, promotion_id: id };
-  await db
-    .insertInto('promotions')
-    .values({
-      company_id: companyId,
-      id,
-      kind: 'series',
-      promo_code: 'AUTOMNE',
-      code_key: 'AUTOMNE',
-      discount_type: 'freeDelivery',
-      uses_per_customer: 1,
-      channels: [],
-      order_types: [],
-      created_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('promotion_shops')
-    .values({ ...own, shop_id: shopId })
-    .execute();
-  await db
-    .insertInto('promotion_clients')
-    .values({ ...own, customer_id: customer, used: 1 })
-    .execute();
-  await db
-    .insertInto('promotion_codes')
-    .values({ ...own, code_key: 'AUTOMNE-1', rank: 1 })
-    .execute();
-  const used = { order_id: orderId, shop_id: shopId, customer_id: customer, is_new_client: true, used_at: now };
-  await db
-    .insertInto('promotion_uses')
-    .values({ ...own, ...used, terms: '{}' })
     .execute();
 }
 

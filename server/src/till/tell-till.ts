@@ -1,9 +1,8 @@
-import { awaitsTill, hasTill } from '@comptoir/domain/till/awaits-till.ts';
+import { awaitsTill, hasTill, usesHub } from '@comptoir/domain/till/awaits-till.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isOneTouch } from '@comptoir/domain/shops/one-touch.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { usesHub } from '../hub/orders/note-moves.ts';
 import { raiseAlert } from '../orders/alerts/alerts.ts';
 import type { Change } from '../orders/effects.ts';
 import { tellStory } from '../orders/record.ts';

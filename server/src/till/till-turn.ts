@@ -1,6 +1,7 @@
 import { addMs } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { usesHub } from '@comptoir/domain/till/awaits-till.ts';
 import { tillPayments } from '@comptoir/domain/till/till-payments.ts';
 import {
   asking,
@@ -12,8 +13,6 @@ import {
 } from '@comptoir/domain/till/till-step.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { usesHub } from '../hub/orders/note-moves.ts';
-import { postToHub } from '../hub/orders/post-order.ts';
 import { digestOf } from '../menu-sync/digest.ts';
 import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
@@ -87,7 +86,7 @@ export async function callTill(ctx: Ctx, turn: Turn): Promise<Called> {
 async function send(ctx: Ctx, { order, shop, before, at }: Turn): Promise<SentToTill> {
   const refs = await tillRefs(ctx.db, order);
   if (usesHub(shop)) {
-    await postToHub(ctx, shop, order, refs);
+    await ctx.effects.orderToHub(ctx, shop, order, refs);
     return { tillOrderId: null, total: order.amountDue };
   }
   return ctx.till.send(shop, order, {

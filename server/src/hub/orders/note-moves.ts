@@ -1,14 +1,11 @@
 import { confirmedTime } from '@comptoir/domain/hub/orders/brands.ts';
 import { hubMoveOf } from '@comptoir/domain/hub/orders/hub-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { usesHub } from '@comptoir/domain/till/awaits-till.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Change } from '../../orders/effects.ts';
 import * as hubOrders from './hub-orders.store.ts';
-
-export const usesHub = ({ integration }: Pick<Shop, 'integration'>): boolean =>
-  integration?.enabled === true && integration.type === 'hubrise';
 
 /** HUB-38: noted in the transaction of the move; a job tells the hub. What the hub has told us it knows. */
 export async function noteMoves(tx: Tx, ctx: Ctx, { event, before, order, shop }: Change): Promise<void> {

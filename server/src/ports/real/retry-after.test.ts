@@ -83,7 +83,9 @@ const CALLS: Record<string, Calling[]> = {
     },
   ],
   'hubrise-hub.ts': [(apiUrl, out) => hubriseHub({ apiUrl, token: 't' }, out).readCatalog(place)],
-  'zelty-till.ts': [(apiUrl, out) => zeltyTill({ apiUrl, apiKey: 'k', restaurantId: null }, out, now).health({} as never)],
+  'zelty-till.ts': [
+    (apiUrl, out) => zeltyTill({ apiUrl, apiKey: 'k', restaurantId: null }, out, now).health({} as never),
+  ],
   's3-image-storage.ts': [
     (endpoint, out) => {
       const keys = { bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's' };

@@ -10,7 +10,10 @@ import type { StoredJob } from '../print-requests.store.ts';
 export const printedRows = (job: StoredJob, now: Instant): TicketRow[] =>
   (job.isDuplicate ? markDuplicate(job.document, now, job.timeZone) : job.document).map(cleanRow);
 
-export const languageOf = ({ kind, language }: Pick<PrinterFields, 'kind' | 'language'>): Exclude<PaperSettings['language'], 'text'> =>
+export const languageOf = ({
+  kind,
+  language,
+}: Pick<PrinterFields, 'kind' | 'language'>): Exclude<PaperSettings['language'], 'text'> =>
   language !== 'auto' ? language : kind === 'cloudprint' ? 'star-prnt' : 'esc-pos';
 
 /** Every copy, one behind the other, each with its cut. */

@@ -66,8 +66,7 @@ export function hubriseCalls(settings: HubriseSettings, outbound: Outbound): Hub
     async call(schema, asked) {
       const reply = await send(asked);
       const { status } = reply;
-      if (isOverloaded(status))
-        throw new ProviderUnavailable(PROVIDER, badStatus(reply), retryAfter(reply, now()));
+      if (isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, badStatus(reply), retryAfter(reply, now()));
       const answer = jsonOf(reply.body);
       if (status >= 400) throw refusal(status, answer);
       // Parsed from JSON, so it is JSON.
