@@ -8,6 +8,7 @@ import { isReprint, testTicketOf, ticketOf } from '@comptoir/domain/printers/tic
 import type { Ticket, TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '@comptoir/web/call/call.ts';
 import { callOnce } from '@comptoir/web/call/command-key.ts';
 import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { logError } from '@comptoir/web/call/log.ts';
@@ -26,10 +27,17 @@ export type PrintedOrder = {
 
 export function usePrintTicket(printed: PrintedOrder) {
   return useMutation({
-    mutationFn: (template: TicketTemplate) =>
-      hasNetworkPrinter(printed.shop) ? printOnNetwork(printed.order, template) : printHere(printed, template),
+    mutationFn: async (template: TicketTemplate) =>
+      (await printsByQueue(printed)) ? printOnNetwork(printed.order, template) : printHere(printed, template),
     onError: (error) => showError(error),
   });
+}
+
+/** DET-36, PRN-09: with QZ Tray it does once a printer is saved; until then browsers print. */
+async function printsByQueue({ order: { companyId, shopId }, shop }: PrintedOrder): Promise<boolean> {
+  if (shop.printingKind !== 'QZ') return hasNetworkPrinter(shop);
+  const { printers } = await call(contract.listPrintRequests, { params: { companyId, shopId } });
+  return printers.some(({ kind }) => kind === 'qz');
 }
 
 const paramsOf = ({ companyId, shopId, id: orderId }: Order) => ({ companyId, shopId, orderId });
@@ -47,6 +55,7 @@ async function printHere(printed: PrintedOrder, template: TicketTemplate): Promi
 
 /** FLO-32: the ticket that goes with the bag, once, and only while the kitchen still waits for it. */
 export async function printAccepted(printed: PrintedOrder, claim: () => boolean): Promise<PrintEnd> {
+  if (await printsByQueue(printed)) return 'skipped';
   const story = await printed.readStory();
   if (!wasJustAccepted(story.items, toInstant(Date.now()))) return 'skipped';
   return printFrom(story.items, printed, 'bag', claim);

@@ -46,7 +46,11 @@ function endOf({ status, cancellation, missedReason }: Order): { who: string; re
   const person = cancellation.userFirstName ? ` (${cancellation.userFirstName})` : '';
   return {
     who: `${ENDED_BY[cancellation.canceledBy]}${person}`,
-    reason: CANCEL_REASON_LABELS[cancellation.cancelReason],
+    // FLO-60: the specification has no reason of its own for a platform that gives an order up.
+    reason:
+      cancellation.canceledBy === 'marketplace'
+        ? 'Commande annulée sur la plateforme'
+        : CANCEL_REASON_LABELS[cancellation.cancelReason],
   };
 }
 
