@@ -79,6 +79,28 @@ describe('« Commandes en échec »', () => {
     expect(await shop.orderOf(given.id)).toBeNull();
   });
 
+  test('HUB-42 an alert that was read stays until its order is taken or given up', async () => {
+    const given = aHubOrder({ items: [] });
+    await shop.changes(given);
+    const open = async () =>
+      shop.db
+        .selectFrom('shop_alerts')
+        .select('id')
+        .where('kind', '=', 'hub-order-failed')
+        .where('closed_at', 'is', null)
+        .where('shop_id', '=', shop.shop.shopId)
+        .execute();
+    const [alert] = await open();
+
+    const alertsAt = at().replace('/hubrise/failed-orders', '/alerts');
+    expect((await shop.lea.post(`${alertsAt}/${alert?.id}/close`)).status).toBe(204);
+
+    expect(await open()).toEqual([alert]);
+    const [failed] = await listed();
+    await shop.lea.post(`${at()}/${failed?.id}/abandon`);
+    expect(await open()).toEqual([]);
+  });
+
   test('HUB-42 of another shop, it is not found', async () => {
     const other = await aHubShop(server, hub);
     const given = aHubOrder({ items: [] });
