@@ -92,7 +92,7 @@ describe('« Commandes en échec »', () => {
         .execute();
     const [alert] = await open();
 
-    const alertsAt = at().replace('/hubrise/failed-orders', '/alerts');
+    const alertsAt = at().replace('/hubrise/failed-orders', '/orders/alerts');
     expect((await shop.lea.post(`${alertsAt}/${alert?.id}/close`)).status).toBe(204);
 
     expect(await open()).toEqual([alert]);
