@@ -11,7 +11,10 @@ type Words = {
 type HubKind = 'hub-order-failed' | 'hub-unreachable';
 
 /** Those that are about no order have words of their own. */
-const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed' | 'till-key-refused' | HubKind>, Words> = {
+const WORDS: Record<
+  Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed' | 'till-key-refused' | HubKind>,
+  Words
+> = {
   'refund-failed': {
     title: 'Remboursement non effectué',
     text: (order, amount) =>
