@@ -68,7 +68,7 @@ export async function coursesOf(
     .where((eb) => eb.and({ 'o.company_id': companyId, 'o.shop_id': shopId, 'o.driver_id': driverId }))
     .where('o.id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
     .executeTakeFirstOrThrow();
-  return { courses: Number(row.courses), invoiced: Number(row.invoiced) };
+  return row;
 }
 
 const PERIODIC: InvoiceKind[] = ['shop', 'network'];

@@ -46,7 +46,10 @@ export function createTroubles(reports: ErrorReports, now: () => Instant): Troub
       companyId: null,
       errorCode: code,
       traceId: null,
-      data: { service, ...(cause !== undefined && { cause: String(cause) }) },
+      data: {
+        service,
+        ...(cause !== undefined && { cause: cause instanceof Error ? cause.message : JSON.stringify(cause) }),
+      },
     });
   }
 

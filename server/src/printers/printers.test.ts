@@ -76,7 +76,7 @@ describe('printers of a shop', () => {
 
     const on = await work.admin.put(path, { printing: { kind: 'epson', enabled: true } });
     expect(on.body).toMatchObject({ printing: { kind: 'epson', enabled: true } });
-    expect(String((on.body['printing'] as { url: string }).url)).toMatch(/\/webhooks\/epson\/$/);
+    expect((on.body['printing'] as { url: string }).url).toMatch(/\/webhooks\/epson\/$/);
     expect(await kind()).toBe('epson');
     const off = await work.admin.put(path, { printing: { kind: 'epson', enabled: false } });
 

@@ -75,7 +75,7 @@ function partsOf(row: TicketRow, columns: number): PaperPart[] {
       return styled(wrapped(row.text, columns), TALL);
     case 'strong':
       return styled(wrapped(row.text, columns), BOLD);
-    case 'text':
+    default:
       return styled(wrapped(row.text, columns), NORMAL);
   }
 }

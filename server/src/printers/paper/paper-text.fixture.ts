@@ -13,7 +13,7 @@ function pieceText(piece: PaperPiece): string {
       return `[image ${piece.width} x ${piece.height}]`;
     case 'cut':
       return '[cut]';
-    case 'unknown':
+    default:
       return `[unknown ${piece.bytes}]`;
   }
 }

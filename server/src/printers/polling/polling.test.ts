@@ -206,7 +206,7 @@ describe('Star CloudPRNT', () => {
       bar
         .text()
         .map((text) => text.includes('DUPLICATA'))
-        .sort(),
+        .sort((one, other) => Number(one) - Number(other)),
     ).toEqual([false, true]);
     expect(await work.jobs()).toMatchObject([{ state: 'printed' }, { state: 'printed' }]);
     expect(await work.journal()).toContain('print-job.move');

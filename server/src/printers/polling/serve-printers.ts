@@ -24,7 +24,7 @@ export async function servePrinters(app: App, deps: Deps): Promise<void> {
     });
     // What is printed now is asked for anew each time.
     scope.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-    serveCloudprint(scope as App, deps);
+    serveCloudprint(scope, deps);
     scope.post('/webhooks/epson/:token', async (request, reply) => {
       const polling = await whoPolls(deps, 'epson', tokenOf(request), request.id);
       const answer = await answerEpson(polling, textOf(request));

@@ -43,7 +43,7 @@ function place(piece: PaperPiece, top: number, width: number): Placed {
     }
     case 'cut':
       return { drawn: html`<path class="cut" d="M${-MARGIN} ${top + 8}H${width + MARGIN}" />`, height: 16 };
-    case 'unknown':
+    default:
       return { drawn: html`<text class="unknown" x="0" y="${top + 20}">? ${piece.bytes}</text>`, height: 30 };
   }
 }

@@ -101,7 +101,7 @@ export async function fakeHubOrders(timeoutMs = 1_000) {
       if (!checked(name, given) || !isCoherent(given)) return refused(422);
       made += 1;
       const one = { id: `own${made}`, created_at: new Date().toISOString(), ...given };
-      all.set(String(one.id), one);
+      all.set(one.id, one);
       return { json: one };
     }
     const known = all.get(id);
@@ -115,9 +115,11 @@ export async function fakeHubOrders(timeoutMs = 1_000) {
 
   /** What the schema cannot say: hours are the shop's own, and payments add up to the order. */
   function isCoherent(given: Wire | null): boolean {
-    const hours = ['expected_time', 'confirmed_time'].flatMap((field) => given?.[field] ?? []);
-    const wrong = hours.filter((hour) => !OFFSET.test(String(hour)));
-    broken.push(...wrong.map((hour) => `${String(hour)} is no hour of the shop`));
+    const hours = ['expected_time', 'confirmed_time'].flatMap((field) =>
+      typeof given?.[field] === 'string' ? [given[field]] : [],
+    );
+    const wrong = hours.filter((hour) => !OFFSET.test(hour));
+    broken.push(...wrong.map((hour) => `${hour} is no hour of the shop`));
     return wrong.length === 0;
   }
 

@@ -23,7 +23,7 @@ export function mergedOver(
   photos: KnownPhotos,
 ): object {
   const variants = [...form.variants, ...foreignVariants(before, form)];
-  const known = new Set(variants.map(({ ref }) => String(ref)));
+  const known = new Set(variants.map(({ ref }) => ref));
   const byRef = indexOf(before?.products ?? []);
   const lists = indexOf(before?.option_lists ?? []);
   const categories = indexOf(before?.categories ?? []);
@@ -84,11 +84,7 @@ const OUR_LIMITS = [
 ];
 
 /** A sku or an option. Limits of ours are ours to say; those of marketplaces (their variants, a maximum) are kept. */
-function mergedElement(
-  element: SkuForm | ElementForm,
-  found: Found | undefined,
-  variants: ReadonlySet<string>,
-): object {
+function mergedElement(element: ElementForm, found: Found | undefined, variants: ReadonlySet<string>): object {
   const old = (found?.['restrictions'] ?? {}) as Found;
   const others = Object.fromEntries(Object.entries(old).filter(([key]) => !OUR_LIMITS.includes(key)));
   const foreign = ((old['variant_refs'] ?? []) as string[]).filter(

@@ -77,11 +77,7 @@ export type UploadData = {
 const FREE = '0.00 EUR';
 
 /** An upload says `image_ids`, and nothing where there are none. */
-function pictured<E extends z.infer<typeof Pictured>>({
-  image_ids,
-  images_ids,
-  ...element
-}: E): FoundElement & {
+function pictured({ image_ids, images_ids, ...element }: z.infer<typeof Pictured>): FoundElement & {
   image_ids?: string[];
 } {
   const ids = image_ids ?? images_ids ?? [];

@@ -6,8 +6,8 @@ import { ownCertificate } from './certificate.fixture.ts';
 
 /** Where a session may go wrong; `end`: the answer to the final dot. */
 export type SmtpStep = 'greeting' | 'starttls' | 'auth' | 'mail' | 'rcpt' | 'data' | 'end';
-/** A reply line (« 550 5.1.1 No such user »), or the line is cut. */
-export type SmtpAnswer = string | 'cut';
+/** A reply line (« 550 5.1.1 No such user »), or `cut`: the line is cut. */
+export type SmtpAnswer = string;
 
 export type FakeSmtp = {
   /** `localhost`, whose certificate `ca` signs. */
