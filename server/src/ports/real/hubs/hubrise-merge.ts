@@ -1,7 +1,7 @@
 import type { HubCatalog, HubOther } from '@comptoir/domain/hub/hub-catalog.ts';
 import { isSame } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import type { HubOnlyKind } from '@comptoir/domain/menu-sync/kinds.ts';
-import type { CatalogForm, ElementForm, ProductForm, SkuForm } from './hubrise-forms.ts';
+import type { CatalogForm, ElementForm, ProductForm } from './hubrise-forms.ts';
 import type { KnownPhotos } from './hubrise-images.ts';
 import { othersOfKind } from './hubrise-others.ts';
 import type { FoundElement, UploadData } from './hubrise-upload.ts';
