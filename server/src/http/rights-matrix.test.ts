@@ -170,8 +170,8 @@ function bodyOf(body: Sent, { shopId }: KnownIds): object {
   };
 }
 
-/** CAT-API-58: open to a session, but the host must be known. */
-const asksMore = ({ path }: Route) => path.endsWith('/image/proxy');
+/** CAT-API-58: open to a session, but the host must be known. INV-48: of independents; the drivers here are employees. */
+const asksMore = ({ path }: Route) => /\/(?:image\/proxy|driver\/business-address)$/.test(path);
 
 /** The drivers of this test are employees. */
 const OF_INDEPENDENTS = /drivers\/:driverId\/(?:orders|documents|invoices|refresh-enabled)/;

@@ -80,12 +80,12 @@ export function readConfig(env: Env) {
 
   /** On one line, as in the provider's file: its line ends are written \\n. */
   const pemOf = (value: string): string => value.replace(/^"|"$/g, '').replaceAll('\\n', '\n');
-  const privateKey = (name: string, value: string): string => {
+  const privateKey = (name: string, value: string, whose: string): string => {
     const pem = pemOf(value);
     try {
       createPrivateKey(pem);
     } catch {
-      wrong.push(`${name} doit être une clé privée PEM (« -----BEGIN PRIVATE KEY----- »…).`);
+      wrong.push(`${name} doit être la clé privée ${whose} (« -----BEGIN PRIVATE KEY----- »…).`);
     }
     return pem;
   };
@@ -113,9 +113,9 @@ export function readConfig(env: Env) {
   const sms = readSms({ choice, together, url });
   const push = together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']);
   const fcm = together(['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY']);
-  const fcmKey = fcm ? privateKey('FCM_PRIVATE_KEY', fcm.FCM_PRIVATE_KEY) : '';
+  const fcmKey = fcm ? privateKey('FCM_PRIVATE_KEY', fcm.FCM_PRIVATE_KEY, 'du fichier du compte de service') : '';
   const qz = together(['QZ_CERTIFICATE', 'QZ_PRIVATE_KEY']);
-  const qzKey = qz ? privateKey('QZ_PRIVATE_KEY', qz.QZ_PRIVATE_KEY) : '';
+  const qzKey = qz ? privateKey('QZ_PRIVATE_KEY', qz.QZ_PRIVATE_KEY, 'du certificat QZ') : '';
   const stripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], ['STRIPE_PUBLISHABLE_KEY']);
   const stuart = together(
     ['STUART_CLIENT_ID', 'STUART_CLIENT_SECRET', 'STUART_WEBHOOK_SECRET'],
@@ -157,9 +157,9 @@ export function readConfig(env: Env) {
     /** sec:message-cost: calling codes of the countries whose telephones may register as drivers. */
     smsCountryCodes: several(text('SMS_COUNTRY_CODES') || SERVED_CODES.join(',')).map(callingCode),
     push: push && { publicKey: push.VAPID_PUBLIC_KEY, privateKey: push.VAPID_PRIVATE_KEY, subject: push.VAPID_SUBJECT },
-    /** PSH-19: the service account of the app's Firebase project. */
     /** PRN-09: PEM on one line, its line ends written \\n. */
     qz: qz && { certificate: pemOf(qz.QZ_CERTIFICATE), privateKey: qzKey },
+    /** PSH-19: the service account of the app's Firebase project. */
     fcm: fcm && {
       projectId: fcm.FCM_PROJECT_ID,
       clientEmail: fcm.FCM_CLIENT_EMAIL,

@@ -74,11 +74,8 @@ async function apply(
   const orderId = row.orderId ?? (await ourOwn(ctx, read));
   if (orderId) return followOrder(ctx, { row, orderId, read, digest: digestOf(read), gone });
   if (OVER.includes(read.status)) {
-    // Over before we had it: there is nothing left to do for anybody.
-    await ctx.transaction(async (tx) => {
-      await hubOrders.change(tx, row, { state: 'over', hub_status: read.status, reason: null, failed_at: null });
-      await withdrawHubAlert(tx, ctx, ref, 'hub-order-failed', row.id);
-    });
+    const taken = await endUnseen(ctx, ref, row, read);
+    if (taken) await followOrder(ctx, { row, orderId: taken, read, digest: digestOf(read), gone });
     return;
   }
   try {
@@ -89,6 +86,16 @@ async function apply(
     throw error;
   }
 }
+
+/** Over before we had it: there is nothing left to do for anybody, unless somebody took it just now. */
+const endUnseen = (ctx: Ctx, ref: ShopRef, row: HubRow, read: HubOrder): Promise<string | null> =>
+  ctx.transaction(async (tx) => {
+    const locked = await hubOrders.lock(tx, row);
+    if (locked?.orderId) return locked.orderId;
+    await hubOrders.change(tx, row, { state: 'over', hub_status: read.status, reason: null, failed_at: null });
+    await withdrawHubAlert(tx, ctx, ref, 'hub-order-failed', row.id);
+    return null;
+  });
 
 const asBrand = (base: Ctx, read: HubOrder): Ctx =>
   companyCtx(base, base.companyId, { kind: 'marketplace', name: brandOf(read) }, base.traceId);
@@ -112,10 +119,11 @@ async function make(ctx: Ctx, ref: ShopRef, row: HubRow, read: HubOrder): Promis
     { shop, deliveryMinutes: prices.deliveryMinutes },
     { orderId, read, taken, number },
   );
-  const order = await ctx.transaction(async (tx) => {
+  const takenId = await ctx.transaction(async (tx) => {
     const locked = await hubOrders.lock(tx, row);
-    // Somebody was quicker, or gave it up.
-    if (!locked || locked.orderId || locked.state === 'abandoned') return null;
+    // Somebody was quicker, gave it up, or has read that it is over.
+    if (!locked || locked.orderId) return locked?.orderId ?? null;
+    if (locked.state === 'abandoned' || locked.state === 'over') return null;
     const stored = await storeOrder(tx, ctx, shop, draft);
     await hubOrders.change(tx, row, {
       order_id: stored.id,
@@ -131,9 +139,9 @@ async function make(ctx: Ctx, ref: ShopRef, row: HubRow, read: HubOrder): Promis
     });
     await tellDifference(tx, ctx, stored, taken);
     await withdrawHubAlert(tx, ctx, ref, 'hub-order-failed', row.id);
-    return stored;
+    return stored.id;
   });
-  if (order) await followOrder(ctx, { row, orderId: order.id, read, digest: digestOf(read) });
+  if (takenId) await followOrder(ctx, { row, orderId: takenId, read, digest: digestOf(read) });
 }
 
 /** HUB-34: our total is the sum of what we print; another one at the hub is told, and nothing is bent to fit it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HubAccess } from '../../hub.ts';
-import type { Outbound, OutboundReply } from '../../outbound.ts';
+import { badStatus, type Outbound, type OutboundReply } from '../../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import { isOverloaded, jsonOf, readAs, replyOf } from '../answers.ts';
 import { PROVIDER } from './hubrise-calls.ts';
@@ -66,7 +66,7 @@ export function hubriseAccess(client: HubriseClient, outbound: Outbound): HubAcc
       timeoutMs,
     });
     const { status } = reply;
-    if (isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`));
+    if (isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, badStatus(reply));
     if (status === 401) throw new ProviderRefused(PROVIDER, 'client-refused');
     return reply;
   }
