@@ -91,6 +91,9 @@ export const ERRORS = {
   'refund-under-way': [409, 'REFUND_NOT_ALLOWED', 'Un remboursement de cette commande est déjà en cours.'],
   'refund-beyond-rest': [409, 'REFUND_NOT_ALLOWED', 'Il ne reste que {rest} à rembourser sur cette commande.'],
   'refund-part-of-tip': notRefundable('Le pourboire se rend en entier : au plus {goods}, ou tout : {rest}.'),
+  'dispute-settled': wrongState('La banque a déjà décidé : cette contestation ne prend plus de réponse.'),
+  'dispute-answered': wrongState('Une réponse a déjà été envoyée à la banque pour cette contestation.'),
+  'dispute-too-late': wrongState('Le délai pour répondre à la banque est dépassé.'),
   'complaint-not-taken': wrongState('Pour un problème avec cette commande, contactez directement le restaurant.'),
   'complaint-too-early': wrongState('Un problème se signale une fois la commande livrée ou retirée.'),
   'complaint-too-late': wrongState('Le délai pour signaler un problème est dépassé : appelez le restaurant.'),
@@ -306,6 +309,9 @@ export const ERRORS = {
     "La banque a refusé ce compte : vérifiez le titulaire et l'IBAN, ou indiquez un autre compte.",
   ),
   'refund-failed': thirdParty('Une erreur est survenue, merci de réessayer !'),
+  'dispute-answer-refused': thirdParty(
+    "Le prestataire de paiement n'a pas accepté cette réponse : contactez le support de la plateforme.",
+  ),
   // ERR-26 with the reason: nothing was printed, and nothing is pretended.
   'printer-cannot-print': thirdParty("L'impression a échoué, vérifiez votre imprimante ! {reason}"),
   'print-failed': thirdParty("L'impression a échoué, vérifiez votre imprimante !"),

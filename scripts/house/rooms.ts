@@ -3,7 +3,7 @@ import { isScript, isTest, type Finding, type Source } from './source.ts';
 
 /** The rooms: a feature has the same name on every floor. */
 export const ROOMS = `
-  session shops company-shops orders checkout slot-loads deliveries drivers finances platform-fees payouts invoices receipts sales clients complaints
+  session shops company-shops orders checkout slot-loads deliveries drivers finances platform-fees payouts invoices receipts sales clients complaints disputes
   menu option-lists stock menu-sync till hub
   settings hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
   promotions storefront push-devices push-notifications loyalty design welcome-message magic-links campaigns win-back

@@ -8,6 +8,7 @@ import { forgetInactiveCustomers } from './clients/erase-customer.ts';
 import { tidyAuthorisations, voidPayment } from './checkout/authorisations.ts';
 import { settlePending } from './checkout/pending-order.ts';
 import { tellComplaint } from './complaints/tell-complaint.ts';
+import { finishDisputeAnswer } from './disputes/answer-dispute.ts';
 import { tellCreditNote, tellOrderInvoice } from './receipts/tell-order-invoice.ts';
 import type { Ctx, Deps } from './ctx.ts';
 import { companyCtx, systemCtx } from './http/envelope.ts';
@@ -94,6 +95,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'settle-capture': outbox(ctx, 'capture-failed', (own, { orderId }) => settleCapture(own, orderId)),
     'refund-payment': outbox(ctx, 'refund-failed', giveBack),
     'finish-refund': outbox(ctx, 'refund-failed', (own, { orderId }) => finishRefund(own, orderId)),
+    'finish-dispute-answer': outbox(ctx, 'payment-disputed', finishDisputeAnswer),
     'tell-customer': outbox(ctx, 'customer-not-told', tellCustomer),
     'tell-complaint': outbox(ctx, 'customer-not-told', tellComplaint),
     'tell-order-invoice': outbox(ctx, 'customer-not-told', tellOrderInvoice),

@@ -8,6 +8,7 @@ import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
 import { deliveryZonesRoutes } from './delivery-zones/delivery-zones.routes.ts';
 import { deliveryFeesRoutes } from './delivery-fees/delivery-fees.routes.ts';
 import { driverAppRoutes } from './driver-app/driver-app.routes.ts';
+import { disputesRoutes } from './disputes/disputes.routes.ts';
 import { driversRoutes } from './drivers/drivers.routes.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import type { Handler } from './http/handle.ts';
@@ -81,6 +82,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...invoicesRoutes,
     ...payoutsRoutes,
     ...receiptsRoutes,
+    ...disputesRoutes,
     ...salesRoutes,
     ...stockRoutes,
     ...tillRoutes,

@@ -68,6 +68,8 @@ const OTHERS = {
   'refund.ask': (facts) => `A demandé un remboursement${amountIn(facts)}`,
   'dispute.inquiry': 'A reçu une question de la banque',
   'dispute.open': (facts) => `A reçu une contestation${amountIn(facts)}`,
+  'dispute.answer': 'A répondu à la contestation',
+  'dispute.answer-refused': 'N’a pas accepté la réponse à la contestation',
   'dispute.won': (facts) => `A gagné la contestation${amountIn(facts)}`,
   'dispute.lost': (facts) => `A perdu la contestation${amountIn(facts)}`,
   'dispute.closed': 'A classé la contestation',

@@ -47,6 +47,7 @@ export const ORDER_ACTIONS: Record<`order.${StoryType | QuietOrderAction}`, Sent
   'order.money-refunded': (facts) => `A rendu l’argent au client${amountIn(facts)}`,
   'order.refunded-elsewhere': (facts) => `A remboursé chez le prestataire de paiement${amountIn(facts)}`,
   'order.payment-disputed': (facts) => `A contesté le paiement${amountIn(facts)}`,
+  'order.dispute-answered': 'A envoyé ses preuves à la banque du client',
   'order.dispute-won': (facts) => `A clos la contestation, gagnée${amountIn(facts)}`,
   'order.dispute-closed': 'A classé la contestation sans suite',
   'order.dispute-lost': (facts) => `A clos la contestation, perdue${amountIn(facts)}`,

@@ -11,12 +11,12 @@ test('FLO-86 an alert names the order and the amount', () => {
   });
 });
 
-test('FLO-92 INV-47 a contested payment says who answers the bank, until when, and where evidence goes', () => {
+test('FLO-92 INV-50 a contested payment says until when the bank is answered, and where', () => {
   const alert = { kind: 'payment-disputed', data: { orderNumber: '042', amount: 1640, until: '2026-11-24' } } as const;
 
   expect(shopAlertWords(alert)).toEqual({
     title: 'Paiement contesté',
-    text: 'Le client conteste le paiement de 16,40\u00A0€ de la commande n°\u00A0042. La plateforme répond à sa banque avant le 24/11/2026\u00A0: envoyez-lui vos preuves (échanges, photo, code de livraison) par «\u00A0Contacter le support\u00A0».',
+    text: 'Le client conteste le paiement de 16,40\u00A0€ de la commande n°\u00A0042. Répondez à sa banque avant le 24/11/2026\u00A0: ouvrez la commande, vos preuves y sont prêtes.',
   });
 });
 

@@ -73,7 +73,7 @@ const WORDS: Record<
   'payment-disputed': {
     title: 'Paiement contesté',
     text: (order, amount, until) =>
-      `Le client conteste le paiement${amount} de la ${order}. La plateforme répond à sa banque${until} : envoyez-lui vos preuves (échanges, photo, code de livraison) par « Contacter le support ».`,
+      `Le client conteste le paiement${amount} de la ${order}. Répondez à sa banque${until} : ouvrez la commande, vos preuves y sont prêtes.`,
   },
   'dispute-lost': {
     title: 'Contestation perdue',

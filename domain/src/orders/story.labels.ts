@@ -96,6 +96,7 @@ const SENTENCES = {
   'money-refunded': (event) => `Client remboursé${amount(event)}`,
   'refunded-elsewhere': (event) => `Remboursée chez le prestataire de paiement${amount(event)}`,
   'payment-disputed': (event) => `Paiement contesté par le client${amount(event)}`,
+  'dispute-answered': () => 'Preuves envoyées à la banque du client',
   'dispute-won': (event) => `Contestation gagnée${amount(event)}`,
   'dispute-closed': () => 'Contestation classée sans suite',
   'dispute-lost': (event) => `Contestation perdue${amount(event)}`,

@@ -6,6 +6,7 @@ import * as deliveries from '@comptoir/contract/deliveries.ts';
 import * as deliveryZones from '@comptoir/contract/delivery-zones.ts';
 import * as deliveryFees from '@comptoir/contract/delivery-fees.ts';
 import * as design from '@comptoir/contract/design.ts';
+import * as disputes from '@comptoir/contract/disputes.ts';
 import * as driverApp from '@comptoir/contract/driver-app.ts';
 import * as drivers from '@comptoir/contract/drivers.ts';
 import * as help from '@comptoir/contract/help.ts';
@@ -64,6 +65,7 @@ export const CONTRACT: Record<string, object> = {
   'delivery-zones': deliveryZones,
   'delivery-fees': deliveryFees,
   design,
+  disputes,
   'driver-app': driverApp,
   drivers,
   help,

@@ -26,6 +26,8 @@ export type JobData = {
   'settle-capture': OfOrder;
   'refund-payment': OfOrder & { cause: Exclude<RefundsTable['cause'], 'refund' | 'complaint'>; amount: number };
   'finish-refund': OfOrder;
+  /** INV-50: an answer to a bank that is still on its way. */
+  'finish-dispute-answer': OfOrder & { disputeId: string };
   'auto-accept': OfOrder;
   'auto-close': OfOrder;
   /** REP-05: a step of the rehearsal may have ended. */

@@ -1,4 +1,5 @@
-import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { DisputeReason, DisputeState } from '@comptoir/domain/disputes/dispute.ts';
+import type { Day, Instant } from '@comptoir/domain/kernel/time.ts';
 import type { PayoutNews, Payouts } from './payouts.ts';
 
 /** The groups of ERR-28; their French sentences are with the other refusals. */
@@ -80,18 +81,32 @@ export type ProviderRefund = {
   isBorneByShop: boolean;
 };
 
-/**
- * A customer contests a payment at their bank. An inquiry takes no money yet; an open or lost one has taken it, a won one
- * has given it back; a closed one never took any.
- */
-export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost' | 'closed';
 export type ProviderDispute = {
   providerDisputeId: string;
   amountCents: number;
   state: DisputeState;
   /** Until when the shop can defend itself. */
   answerBy: Instant | null;
+  reason: DisputeReason | null;
+  /** The bank waits for an answer: none was given yet, or another one is asked for. */
+  awaitsAnswer: boolean;
 };
+
+/** INV-51: what speaks for the shop. */
+export type DisputeEvidence = {
+  /** The shop's own words, then what the order proves. */
+  text: string;
+  product: string;
+  customer: { name: string; email: string | null; address: string | null };
+  /** The day on which the order was handed over. */
+  servedOn: Day | null;
+  carrier: string | null;
+  /** A PDF. */
+  receipt: Buffer | null;
+  /** A JPEG of where the order was left. */
+  photo: Buffer | null;
+};
+export type DisputeAnswer = { providerDisputeId: string; evidence: DisputeEvidence; idempotencyKey: string };
 
 /** A dispute of the payment of an order. */
 export type ContestedPayment = { providerPaymentId: string; orderId: string; dispute: ProviderDispute };
@@ -131,6 +146,8 @@ export type Payments = Payouts & {
   read(providerPaymentId: string): Promise<ProviderPayment>;
   /** The shop's share of a contested payment goes where the payment went, and comes back when it is won; once each. */
   followDispute(contested: ContestedPayment): Promise<void>;
+  /** Sent for good: a bank takes one answer. One that was given already is left as it is. */
+  answerDispute(answer: DisputeAnswer): Promise<void>;
   /** Null when the provider has not signed exactly these bytes, or signed them too long before they were received. */
   readNews(rawBody: Buffer, signature: string, receivedAt: Instant): PaymentNews | null;
 };

@@ -1,6 +1,7 @@
 import type { Bearer } from '@comptoir/domain/complaints/complaint.ts';
 import type { PrintedInvoice } from '@comptoir/domain/invoices/printed-invoice.ts';
 import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { PayoutLineKind, PayoutStatus } from '@comptoir/domain/payouts/payout.ts';
 import type { Biller, FeePart } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import type { Generated } from 'kysely';
@@ -122,4 +123,17 @@ export type DisputesTable = {
   opened_at: Time;
   settled_at: NullableTime;
   read_at: NullableTime;
+  reason: Nullable<string>;
+  awaits_answer: Generated<boolean>;
+  answer: NullableJson<KeptAnswer>;
+};
+
+/** INV-50: `evidence` is what is sent, and is forgotten once it was. */
+export type KeptAnswer = {
+  id: string;
+  text: string;
+  evidence: string | null;
+  by: string;
+  askedAt: Instant;
+  sentAt: Instant | null;
 };

@@ -1,3 +1,4 @@
+import { isSettled, type DisputeState } from '@comptoir/domain/disputes/dispute.ts';
 import { localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
@@ -5,15 +6,13 @@ import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { bookMovement, transferTo } from '../../finances/ledger.ts';
-import type { DisputeState, ProviderDispute } from '../../ports/payments.ts';
+import type { ProviderDispute } from '../../ports/payments.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { raiseAlert, withdrawAlertIn } from '../alerts/alerts.ts';
 import * as orders from '../orders.store.ts';
 import { tellStory } from '../record.ts';
 
 const MOVES_MONEY: readonly DisputeState[] = ['open', 'lost', 'won'];
-
-const isSettled = (state: DisputeState): state is 'won' | 'lost' | 'closed' => state !== 'inquiry' && state !== 'open';
 
 /**
  * A customer contests the payment at their bank: the money leaves at once and comes back only if the shop wins. False when
@@ -50,7 +49,7 @@ const knownOf = (tx: Tx, ctx: Ctx, { providerDisputeId }: ProviderDispute) =>
     .executeTakeFirst();
 
 async function keep(tx: Tx, ctx: Ctx, order: Order, dispute: ProviderDispute, readAt: Instant): Promise<void> {
-  const { providerDisputeId: id, amountCents: amount, state, answerBy } = dispute;
+  const { providerDisputeId: id, amountCents: amount, state, answerBy, reason, awaitsAnswer } = dispute;
   const settledAt = isSettled(state) ? ctx.now() : null;
   await tx
     .insertInto('disputes')
@@ -65,6 +64,8 @@ async function keep(tx: Tx, ctx: Ctx, order: Order, dispute: ProviderDispute, re
       opened_at: ctx.now(),
       settled_at: settledAt,
       read_at: readAt,
+      reason,
+      awaits_answer: awaitsAnswer,
     })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'id']).doUpdateSet({
@@ -73,6 +74,8 @@ async function keep(tx: Tx, ctx: Ctx, order: Order, dispute: ProviderDispute, re
         // The day on which it was settled, however often it is read again.
         settled_at: settledAt && sql`coalesce(disputes.settled_at, excluded.settled_at)`,
         read_at: readAt,
+        reason,
+        awaits_answer: awaitsAnswer,
       }),
     )
     .execute();

@@ -35,8 +35,10 @@ export type StripeDispute = {
   payment_intent: string;
   reason: string;
   status: string;
+  evidence: Record<string, string>;
   evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number };
 };
+export type StripeFile = { id: string; object: 'file'; purpose: string; filename: string; type: string; size: number };
 export type StripeCharge = {
   id: string;
   object: 'charge';
@@ -68,6 +70,23 @@ export const CARDS = {
   refundPending: 'pm_card_pendingRefund',
 } as const;
 
+/** The fields of Stripe's own example of a dispute (stripe-fixtures3.json) that are text, and those that are files. */
+const EVIDENCE_TEXTS = (
+  'access_activity_log billing_address cancellation_policy_disclosure cancellation_rebuttal customer_email_address ' +
+  'customer_name customer_purchase_ip duplicate_charge_explanation duplicate_charge_id product_description ' +
+  'refund_policy_disclosure refund_refusal_explanation service_date shipping_address shipping_carrier shipping_date ' +
+  'shipping_tracking_number uncategorized_text'
+).split(' ');
+const EVIDENCE_FILES = (
+  'cancellation_policy customer_communication customer_signature duplicate_charge_documentation receipt refund_policy ' +
+  'service_documentation shipping_documentation uncategorized_file'
+).split(' ');
+const unknownParameter = (param: string): StripeError => ({
+  type: 'invalid_request_error',
+  code: 'parameter_unknown',
+  param,
+});
+
 export type StripeBooks = ReturnType<typeof stripeBooks>;
 
 /** What a provider remembers, and the events that it would send. */
@@ -75,6 +94,7 @@ export function stripeBooks() {
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, StripeRefund>();
   const disputes = new Map<string, StripeDispute>();
+  const files = new Map<string, StripeFile>();
   const holds = new Map<string, number>();
   const events: StripeEvent[] = [];
 
@@ -85,12 +105,18 @@ export function stripeBooks() {
     if (!intent) throw new Declined(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'intent' });
     return intent;
   };
+  const disputeOf = (id: string): StripeDispute => {
+    const dispute = disputes.get(id);
+    if (!dispute) throw new Declined(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'dispute' });
+    return dispute;
+  };
   const unexpected = () =>
     new Declined(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' });
 
   return {
     intents,
     refunds,
+    files,
     events,
     create(form: URLSearchParams, key: string): Intent {
       const id = `pi_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
@@ -188,15 +214,52 @@ export function stripeBooks() {
         payment_intent: id,
         reason: 'fraudulent',
         status,
+        evidence: disputes.get(`dp_${id}`)?.evidence ?? {},
         evidence_details: {
           due_by: dueBy ? Date.parse(dueBy) / 1_000 : null,
           has_evidence: false,
           past_due: false,
-          submission_count: 0,
+          submission_count: disputes.get(`dp_${id}`)?.evidence_details.submission_count ?? 0,
         },
       };
       tell(disputes.has(given.id) ? 'charge.dispute.updated' : 'charge.dispute.created', given);
       disputes.set(given.id, given);
+    },
+    readDispute: (id: string): StripeDispute => disputeOf(id),
+    /** integrations §1.2: what was sent before stays; `submit` hands it to the bank, which takes no more. */
+    answer(id: string, form: URLSearchParams): StripeDispute {
+      const dispute = disputeOf(id);
+      if (!dispute.status.endsWith('needs_response'))
+        throw new Declined(400, { type: 'invalid_request_error', code: 'dispute_not_answerable' });
+      for (const [key, value] of form) {
+        const field = /^evidence\[(\w+)\]$/.exec(key)?.[1];
+        if (!field && key !== 'submit') throw new Declined(400, unknownParameter(key));
+        if (!field) continue;
+        if (!EVIDENCE_TEXTS.includes(field) && !EVIDENCE_FILES.includes(field))
+          throw new Declined(400, unknownParameter(key));
+        if (EVIDENCE_FILES.includes(field) && files.get(value)?.purpose !== 'dispute_evidence')
+          throw new Declined(400, { type: 'invalid_request_error', code: 'resource_missing', param: key });
+        dispute.evidence[field] = value;
+      }
+      dispute.evidence_details.has_evidence = true;
+      if (form.get('submit') === 'true') {
+        dispute.evidence_details.submission_count += 1;
+        dispute.status = dispute.status.replace('needs_response', 'under_review');
+      }
+      tell('charge.dispute.updated', dispute);
+      return dispute;
+    },
+    keepFile(form: URLSearchParams, key: string): StripeFile {
+      const file: StripeFile = {
+        id: `file_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`,
+        object: 'file',
+        purpose: form.get('purpose') ?? '',
+        filename: form.get('name') ?? '',
+        type: form.get('type') ?? '',
+        size: Number(form.get('size')),
+      };
+      files.set(file.id, file);
+      return file;
     },
     refundsOf: (id: string): StripeRefund[] => [...refunds.values()].filter((one) => one.payment_intent === id),
     /** The customer's bank answers, or the network, or time passes: Stripe changes its mind by itself. */

@@ -12,7 +12,19 @@ import { stripePayments } from './stripe-payments.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
-type Operation = 'customer' | 'create' | 'list' | 'read' | 'capture' | 'cancel' | 'refund' | 'refunds' | 'disputes';
+type Operation =
+  | 'customer'
+  | 'create'
+  | 'list'
+  | 'read'
+  | 'capture'
+  | 'cancel'
+  | 'refund'
+  | 'refunds'
+  | 'disputes'
+  | 'dispute'
+  | 'answer'
+  | 'file';
 
 const ROUTES: [RegExp, Operation][] = [
   [/^POST \/v1\/customers$/, 'customer'],
@@ -24,6 +36,9 @@ const ROUTES: [RegExp, Operation][] = [
   [/^POST \/v1\/refunds$/, 'refund'],
   [/^GET \/v1\/refunds$/, 'refunds'],
   [/^GET \/v1\/disputes$/, 'disputes'],
+  [/^GET \/v1\/disputes\/(\w+)$/, 'dispute'],
+  [/^POST \/v1\/disputes\/(\w+)$/, 'answer'],
+  [/^POST \/v1\/files$/, 'file'],
 ];
 
 type Answered = { status: number; json: unknown };
@@ -84,7 +99,7 @@ export async function fakeStripe() {
 
   function run(operation: Operation, id: string, { body, query }: SeenRequest, key: string): Answered {
     effects.set(operation, (effects.get(operation) ?? 0) + 1);
-    const form = new URLSearchParams(body.toString());
+    const form = new URLSearchParams(operation === 'file' ? partsOf(body) : body.toString());
     try {
       return { status: 200, json: structuredClone(OPERATIONS[operation](id, form, key, query)) };
     } catch (error) {
@@ -121,6 +136,9 @@ export async function fakeStripe() {
       data: books.disputesOf(query.get('payment_intent') ?? ''),
       has_more: false,
     }),
+    dispute: (id) => books.readDispute(id),
+    answer: (id, form) => books.answer(id, form),
+    file: (_id, form, key) => books.keepFile(form, key),
   };
 
   return {
@@ -137,6 +155,27 @@ export async function fakeStripe() {
       timeoutMs: 1_000,
     }),
   };
+}
+
+/** The fields and the file of `multipart/form-data`, by name; of the file its own name, its type and its size. */
+function partsOf(body: Buffer): Record<string, string> {
+  const raw = body.toString('latin1');
+  const boundary = raw.slice(0, raw.indexOf('\r\n'));
+  const fields = raw.split(boundary).flatMap((part) => {
+    const [head = '', ...rest] = part.split('\r\n\r\n');
+    const name = /name="([^"]*)"/.exec(head)?.[1];
+    const content = rest.join('\r\n\r\n').replace(/\r\n$/, '');
+    const fileName = /filename="([^"]*)"/.exec(head)?.[1];
+    if (name === undefined) return [];
+    if (fileName === undefined) return [[name, content]];
+    const type = /Content-Type: (.*)/i.exec(head)?.[1]?.trim() ?? '';
+    return [
+      ['name', fileName],
+      ['type', type],
+      ['size', String(content.length)],
+    ];
+  });
+  return Object.fromEntries(fields) as Record<string, string>;
 }
 
 /** An event as it comes over the wire. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DisputeState } from '../payments.ts';
+import type { DisputeState } from '@comptoir/domain/disputes/dispute.ts';
 import { fakeProvider, type FakeAnswer } from './fake-provider.fixture.ts';
 import { WEBHOOK_SECRET } from './fake-stripe.fixture.ts';
 import { stripePayments } from './stripe-payments.ts';
@@ -31,7 +31,7 @@ async function follow(state: DisputeState, transfer: object | null, known: objec
     webhookSecrets: [WEBHOOK_SECRET],
     apiUrl: fake.url,
   });
-  const dispute = { providerDisputeId: 'dp_1', amountCents: 2_450, state, answerBy: null };
+  const dispute = { providerDisputeId: 'dp_1', amountCents: 2_450, state, answerBy: null, reason: null, awaitsAnswer: false };
   await payments.followDispute({ providerPaymentId: 'pi_1', orderId: 'o-1', dispute });
   return fake.seen
     .filter(({ method }) => method === 'POST')

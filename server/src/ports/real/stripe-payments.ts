@@ -1,3 +1,4 @@
+import type { DisputeState } from '@comptoir/domain/disputes/dispute.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import Stripe from 'stripe';
 import {
@@ -5,7 +6,6 @@ import {
   type AuthoriseInput,
   type Authorisation,
   type CardError,
-  type DisputeState,
   type HeldAmount,
   type PaymentState,
   type Payments,
@@ -16,7 +16,8 @@ import {
 } from '../payments.ts';
 import { retryAfterSeconds } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
-import { followDispute } from './stripe-disputes.ts';
+import { answerDispute, awaitsAnswer, followDispute, reasonOf } from './stripe-disputes.ts';
+import { underKey } from './stripe-keys.ts';
 import { stripePayouts } from './stripe-payouts.ts';
 import { newsOf, readStripeEvent } from './stripe-webhook.ts';
 
@@ -132,29 +133,12 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
       };
     },
     followDispute: (contested) => followDispute(stripe, callStripe, contested),
+    answerDispute: (answer) => answerDispute(stripe, callStripe, answer),
     readNews(rawBody, signature, receivedAt) {
       const event = readStripeEvent(rawBody, signature, webhookSecrets, Date.parse(receivedAt));
       return event && newsOf(event);
     },
   };
-}
-
-/**
- * Stripe repeats its first answer to a key for a day, its own failures included: the same key would fail again. So what the
- * call was to make is read, and asked for once more under a new key where it is not there.
- */
-async function underKey<T>(key: string, ask: (key: string) => Promise<T>, find: () => Promise<T | null>): Promise<T> {
-  try {
-    return await ask(key);
-  } catch (cause) {
-    const isTheirs = cause instanceof Stripe.errors.StripeError && (cause.statusCode ?? 0) >= 500;
-    if (!isTheirs) throw cause;
-    // What cannot be read may have been made: nothing is asked again.
-    const made = await find().catch(() => {
-      throw cause;
-    });
-    return made ?? ask(`${key}:2`);
-  }
 }
 
 type IntentForm = ReturnType<typeof intentOf> | ReturnType<typeof renewalOf>;
@@ -289,11 +273,13 @@ const DISPUTE_STATES: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
 };
 
 /** A lost dispute may be appealed: it is open again. */
-const toDispute = ({ id, amount, status, evidence_details: evidence }: Stripe.Dispute): ProviderDispute => ({
+const toDispute = ({ id, amount, status, reason, evidence_details: evidence }: Stripe.Dispute): ProviderDispute => ({
   providerDisputeId: id,
   amountCents: amount,
   state: DISPUTE_STATES[status] ?? 'open',
   answerBy: evidence.due_by ? instantOf(evidence.due_by) : null,
+  reason: reasonOf(reason),
+  awaitsAnswer: awaitsAnswer(status),
 });
 
 const CARD_FAMILIES: Record<string, CardError> = {

@@ -16,6 +16,7 @@ export function unconfiguredPorts(): Omit<ThirdParties, 'errorReports'> {
       refund: payments,
       read: payments,
       followDispute: payments,
+      answerDispute: payments,
       listPayouts: payments,
       readPayout: payments,
       listPayoutLines: payments,

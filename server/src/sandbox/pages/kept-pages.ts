@@ -56,6 +56,7 @@ type KeptPayment = {
   state: keyof typeof STATES;
   createdAt: string;
   dispute: 'open' | 'won' | 'lost' | null;
+  evidence: string | null;
 };
 
 const STATES = {
@@ -72,7 +73,8 @@ async function paymentsPage(db: Db): Promise<Html> {
     select p.payment_id as "paymentId", p.description, p.amount_cents as "amountCents", p.method, p.state,
       p.created_at as "createdAt", coalesce((select sum(r.amount_cents) from sandbox.refunds r
         where r.payment_id = p.payment_id and r.state <> 'failed'), 0)::int as "refundedCents",
-      (select d.state from sandbox.disputes d where d.payment_id = p.payment_id) as dispute
+      (select d.state from sandbox.disputes d where d.payment_id = p.payment_id) as dispute,
+      (select d.evidence->>'text' from sandbox.disputes d where d.payment_id = p.payment_id) as evidence
     from sandbox.payments p order by p.created_at desc limit ${SHOWN}`.execute(db);
   return html`<div data-live="payments">
       ${rows.length === 0 ? nothingYet('Aucun paiement.') : table(rows, PAYMENT_COLUMNS)}
@@ -110,7 +112,7 @@ const PAYMENT_COLUMNS: readonly Column<KeptPayment>[] = [
   { heading: 'Carte', cell: ({ method }) => SANDBOX_METHODS[asSandboxMethod(method)] },
   {
     heading: 'État',
-    cell: (payment) => [STATES[payment.state], ' ', choicesOf(payment)],
+    cell: (payment) => [STATES[payment.state], ' ', choicesOf(payment), evidenceOf(payment)],
   },
   { heading: 'Montant', isAmount: true, cell: ({ amountCents }) => formatEuros(cents(amountCents)) },
   {
@@ -119,6 +121,15 @@ const PAYMENT_COLUMNS: readonly Column<KeptPayment>[] = [
     cell: ({ refundedCents }) => (refundedCents > 0 ? formatEuros(cents(refundedCents)) : ''),
   },
 ];
+
+/** INV-51: what the bank reads. */
+const evidenceOf = ({ evidence }: KeptPayment): Html | null =>
+  evidence
+    ? html`<details>
+        <summary>Réponse du magasin</summary>
+        <pre>${evidence}</pre>
+      </details>`
+    : null;
 
 /** What customers, banks and people in the provider's own dashboard do by themselves. */
 function choicesOf({ state, dispute, paymentId, amountCents, refundedCents }: KeptPayment): Html[] {

@@ -15,7 +15,7 @@ import {
 } from '../../ports/payments.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { newsOf, readStripeEvent } from '../../ports/real/stripe-webhook.ts';
-import { listDisputes } from './sandbox-disputes.ts';
+import { listDisputes, takeAnswer } from './sandbox-disputes.ts';
 import { answeredOnce } from '../ports/answered-once.ts';
 import { keepNews, paymentNewsKey } from '../ports/sandbox-news.ts';
 import { sandboxPayouts } from './sandbox-payouts.ts';
@@ -85,6 +85,13 @@ export function sandboxPayments(db: Db, appSecret: string, now: () => Instant): 
     },
     // The sandbox pays a dispute out of the shop's money by itself.
     followDispute: async () => {},
+    async answerDispute(answer) {
+      const { providerDisputeId, idempotencyKey } = answer;
+      await once('answerDispute', { idempotencyKey, providerDisputeId }, async (tx) => {
+        await takeAnswer(tx, answer, now());
+        return null;
+      });
+    },
     readNews(rawBody, signature, receivedAt) {
       const event = readStripeEvent(rawBody, signature, newsKeys, Date.parse(receivedAt));
       return event && newsOf(event);
