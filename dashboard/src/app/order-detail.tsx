@@ -20,6 +20,7 @@ const PARTS: OrderParts = {
   CourierBroker,
   CustomerMark: latePiece(async () => (await import('../clients/order-rank.tsx')).OrderRank),
   OrderComplaint: latePiece(async () => (await import('../complaints/order-complaint.tsx')).OrderComplaint),
+  OrderDispute: latePiece(async () => (await import('../disputes/order-dispute.tsx')).OrderDispute),
   OrderPapers: latePiece(async () => (await import('../receipts/order-papers.tsx')).OrderPapers),
 };
 

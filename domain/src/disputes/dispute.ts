@@ -56,7 +56,10 @@ type Answerable = Pick<Dispute, 'state' | 'answerBy' | 'awaitsAnswer'> & {
 };
 
 /** INV-50: a bank takes one answer, in time; one that is on its way is that answer. */
-export function answerRefusal({ state, answerBy, awaitsAnswer, answer }: Answerable, now: Instant): DisputeRefusal | null {
+export function answerRefusal(
+  { state, answerBy, awaitsAnswer, answer }: Answerable,
+  now: Instant,
+): DisputeRefusal | null {
   if (isSettled(state)) return 'dispute-settled';
   if (!awaitsAnswer || answer?.sentAt === null) return 'dispute-answered';
   return answerBy !== null && now >= answerBy ? 'dispute-too-late' : null;

@@ -143,10 +143,11 @@ export function legalParagraphs(invoice: PrintedInvoice): string[] {
     [natureMention(invoice), ...vatMention(invoice)].join(' '),
     `${LATE_PAYMENT} ${NO_DISCOUNT}`,
     ...(drawnUp ? [drawnUp] : []),
+    ...(invoice.regularises ?? []).map(correctsMention),
   ];
 }
 
-const correctsMention = ({ number, issueDay }: PrintedInvoice['corrects'] & object): string =>
+const correctsMention = ({ number, issueDay }: { number: string; issueDay: Day }): string =>
   french(`Avoir sur la facture n° ${number} du ${formatDay(issueDay)}.`);
 
 /** « Le détail des 412 commandes figure en annexe (pages 2 à 18). » */

@@ -74,5 +74,7 @@ export const Invoice = z.object({
   isVatOnDebits: z.boolean(),
   /** INV-35: the platform that drew it up for the driver. */
   drawnUpBy: z.string().nullable(),
+  /** INV-52: of a credit note, the invoices that billed what is given back; absent from those issued before it was kept. */
+  regularises: z.array(z.object({ number: z.string(), issueDay: Day })).optional(),
 });
 export type Invoice = z.infer<typeof Invoice>;

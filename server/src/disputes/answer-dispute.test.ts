@@ -1,4 +1,5 @@
 import type { Dispute } from '@comptoir/domain/disputes/dispute.ts';
+import { aLegalEntity } from '@comptoir/domain/invoices/invoices.samples.ts';
 import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
@@ -19,6 +20,11 @@ beforeAll(async () => {
   stripe = await fakeStripe();
   server = await testServer({ payments: stripe.payments });
   work = await atWork(server);
+  await work.db
+    .updateTable('shops')
+    .set({ shop_legal_entity: JSON.stringify(aLegalEntity()) })
+    .where('id', '=', work.shop.shopId)
+    .execute();
 });
 afterAll(() => stripe.close());
 
@@ -105,23 +111,38 @@ describe('INV-50 a shop answers a contested payment', () => {
     });
   });
 
-  test('while the provider is away: it is kept, and the job sends it', async () => {
+  test.each(['dispute', 'file'] as const)(
+    'while the provider’s %s is lost: it is kept, and the job sends it',
+    async (fault) => {
+      const order = await contested();
+      stripe.fail(fault, 'lost');
+      const { status, body } = await answer(order);
+      stripe.heal();
+
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ dispute: { awaitsAnswer: true, answer: { text: WORDS, sentAt: null } } });
+      expect(await openAlerts(order)).toEqual(['payment-disputed']);
+      await Promise.all(
+        [1, 2].map(() => finishDisputeAnswer(work.ctx(), { orderId: order.id, disputeId: idOf(order) })),
+      );
+
+      expect(there(order).evidence_details.submission_count).toBe(1);
+      expect((await read(order)).items).toMatchObject([
+        { awaitsAnswer: false, answer: { sentAt: expect.any(String) } },
+      ]);
+      expect((await work.story(order)).filter(({ type }) => type === 'dispute-answered')).toHaveLength(1);
+    },
+  );
+
+  test('an answer whose receipt is lost on its way back is read there, and counts as sent', async () => {
     const order = await contested();
     stripe.fail('answer', 'lost');
-    stripe.fail('file', 'down');
     const { status, body } = await answer(order);
     stripe.heal();
 
     expect(status).toBe(200);
-    expect(body).toMatchObject({ dispute: { awaitsAnswer: true, answer: { text: WORDS, sentAt: null } } });
-    expect(await openAlerts(order)).toEqual(['payment-disputed']);
-    await Promise.all(
-      [1, 2].map(() => finishDisputeAnswer(work.ctx(), { orderId: order.id, disputeId: idOf(order) })),
-    );
-
+    expect(body).toMatchObject({ dispute: { awaitsAnswer: false, answer: { sentAt: expect.any(String) } } });
     expect(there(order).evidence_details.submission_count).toBe(1);
-    expect((await read(order)).items).toMatchObject([{ awaitsAnswer: false, answer: { sentAt: expect.any(String) } }]);
-    expect((await work.story(order)).filter(({ type }) => type === 'dispute-answered')).toHaveLength(1);
   });
 
   test('and a provider that refuses leaves it open, says so in French, and the shop can answer anew', async () => {
@@ -158,7 +179,10 @@ describe('INV-50 a shop answers a contested payment', () => {
       body: { errorMessage: 'Le délai pour répondre à la banque est dépassé.' },
     });
     const lost = await contested('lost');
-    expect(await answer(lost)).toMatchObject({ status: 409, body: { errorMessage: expect.stringContaining('déjà décidé') } });
+    expect(await answer(lost)).toMatchObject({
+      status: 409,
+      body: { errorMessage: expect.stringContaining('déjà décidé') },
+    });
     const answered = await contested('under_review');
     expect(await answer(answered)).toMatchObject({ status: 409 });
     expect((await read(answered)).items).toMatchObject([{ awaitsAnswer: false, answer: null }]);

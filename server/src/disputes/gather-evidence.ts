@@ -1,4 +1,9 @@
-import { articlesOf, evidenceText, MAX_EVIDENCE_TEXT, type CustomerMessage } from '@comptoir/domain/disputes/evidence.ts';
+import {
+  articlesOf,
+  evidenceText,
+  MAX_EVIDENCE_TEXT,
+  type CustomerMessage,
+} from '@comptoir/domain/disputes/evidence.ts';
 import { addressLine } from '@comptoir/domain/kernel/address.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -28,8 +33,7 @@ export async function orderProof(db: Db | Tx, order: Order): Promise<{ text: str
 }
 
 /** The shop's words first: they are what somebody at the bank reads. */
-export const wholeText = (words: string, proof: string): string =>
-  `${words}\n\n${proof}`.slice(0, MAX_EVIDENCE_TEXT);
+export const wholeText = (words: string, proof: string): string => `${words}\n\n${proof}`.slice(0, MAX_EVIDENCE_TEXT);
 
 export async function gatherEvidence(ctx: Ctx, order: Order, text: string): Promise<DisputeEvidence> {
   const { firstName, lastName, email } = order.customer;

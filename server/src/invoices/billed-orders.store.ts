@@ -1,6 +1,6 @@
 import type { BilledOrder, ReturnedOrder } from '@comptoir/domain/invoices/billed-order.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { localDay, type Day, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import { sharesOf, type Biller, type ShopContracts } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import { DELIVERY_PROVIDERS, PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
@@ -174,6 +174,21 @@ export async function returnedSince(
     isRetained: row.is_retained,
     fees: cents(row.fees),
   }));
+}
+
+/** INV-52: the invoices on which these orders were billed, the oldest first. */
+export async function invoicesOf(
+  tx: Tx,
+  companyId: string,
+  kind: PeriodKind,
+  orderIds: readonly string[],
+): Promise<{ number: string; issueDay: Day }[]> {
+  const { rows } = await sql<{ number: string; issueDay: Day }>`
+    select distinct i.number, i.document->>'issueDay' as "issueDay"
+    from invoice_orders b join invoices i on i.company_id = b.company_id and i.id = b.invoice_id
+    where b.company_id = ${companyId} and b.kind = ${kind} and b.order_id = any(${[...orderIds]}::uuid[])
+    order by 2, 1`.execute(tx);
+  return rows;
 }
 
 type Billed = { orderId: string; fees: number; isRetained: boolean };

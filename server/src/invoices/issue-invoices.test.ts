@@ -216,7 +216,7 @@ test('INV-18 INV-34 FIN-26 of card orders, the invoice before VAT is what the le
   expect(invoice?.paid).toBe(invoice?.totalInclVat);
 });
 
-describe('INV-23 an order refunded after its period was closed', () => {
+describe('INV-23 INV-52 an order refunded after its period was closed', () => {
   test('comes back once, as a line, or alone as a credit note', async () => {
     const order = await work.sold('2026-10-20T12:00:00.000Z', SOCCA);
     await work.issueAt(CLOSING);
@@ -225,13 +225,16 @@ describe('INV-23 an order refunded after its period was closed', () => {
     await work.sold('2026-11-20T12:00:00.000Z');
     await work.issueAt('2026-12-01T10:00:00.000Z');
 
-    const [, credit, next] = await work.documents();
+    const [first, credit, next] = await work.documents();
     expect(credit).toMatchObject({
       isCreditNote: true,
       periodEnd: '2026-11-15',
       lines: [{ label: 'Régularisations', amountExclVat: -65, chargeIds: [order.chargeId] }],
       totalInclVat: -78,
+      // INV-52
+      regularises: [{ number: first?.number, issueDay: first?.issueDay }],
     });
+    expect(next?.regularises).toBeUndefined();
     expect(next?.lines.map(({ label }) => label)).not.toContain('Régularisations');
   });
 });

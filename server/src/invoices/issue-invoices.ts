@@ -112,7 +112,9 @@ async function billed(
       mentions: ctx.config.exemptionMentions,
     },
   );
-  const invoice = draft && (await numbered(tx, ctx, draft));
+  const ids = returned.map(({ orderId }) => orderId);
+  const regularises = draft?.isCreditNote ? await orders.invoicesOf(tx, ctx.companyId, kind, ids) : null;
+  const invoice = draft && (await numbered(tx, ctx, { ...draft, ...(regularises && { regularises }) }));
   if (invoice) await invoices.insert(tx, ctx.companyId, invoice);
   const toKeep = known.billed.map(({ orderId, fees: { commission, fixedFee }, isRetained }) => ({
     orderId,
@@ -120,10 +122,7 @@ async function billed(
     isRetained,
   }));
   await orders.keepBilled(tx, ref, kind, invoice?.invoiceId ?? null, toKeep);
-  if (invoice) {
-    const ids = returned.map(({ orderId }) => orderId);
-    await orders.keepReturned(tx, ctx.companyId, kind, invoice.invoiceId, ids);
-  }
+  if (invoice) await orders.keepReturned(tx, ctx.companyId, kind, invoice.invoiceId, ids);
   return invoice;
 }
 

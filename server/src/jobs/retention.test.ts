@@ -50,12 +50,27 @@ test('FLO-89 what a printer, an alert, the watchdog and a driver at a door leave
 
   const photo = { company_id: shop.companyId, driver_id: randomUUID(), content: Buffer.from('photo') };
   const other = await server.givenOrder(shop);
+  const contested = await server.givenOrder(shop);
   await db
     .insertInto('delivery_photos')
     .values([
       { ...photo, order_id: order.id, taken_at: old },
       { ...photo, order_id: other.id, taken_at: fresh },
+      { ...photo, order_id: contested.id, taken_at: old },
     ])
+    .execute();
+  // INV-51
+  await db
+    .insertInto('disputes')
+    .values({
+      company_id: shop.companyId,
+      shop_id: shop.shopId,
+      id: 'dp_kept',
+      order_id: contested.id,
+      amount: 100,
+      state: 'open',
+      opened_at: old,
+    })
     .execute();
 
   await forgetOldRows(server.deps);
@@ -63,7 +78,7 @@ test('FLO-89 what a printer, an alert, the watchdog and a driver at a door leave
   const count = async (table: 'print_jobs' | 'shop_alerts' | 'watch_steps' | 'delivery_photos') =>
     (await db.selectFrom(table).select('company_id').execute()).length;
   expect([await count('print_jobs'), await count('shop_alerts'), await count('watch_steps')]).toEqual([1, 2, 1]);
-  expect(await count('delivery_photos')).toBe(1);
+  expect(await count('delivery_photos')).toBe(2);
 });
 
 test('PSH-29 a device that was not opened for 13 months goes, and so do old turns of win-back rules', async () => {

@@ -63,7 +63,13 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('menu_snapshots', sql`expires_at < now()`);
   await forget('sync_jobs', sql`finished_at < now() - make_interval(days => ${FINISHED_SYNC_DAYS})`);
   await forget('print_jobs', sql`created_at < now() - make_interval(days => ${PRINTED_DAYS})`);
-  await forget('delivery_photos', sql`taken_at < now() - make_interval(days => ${PHOTO_DAYS})`);
+  // INV-51: a bank may still ask for it.
+  await forget(
+    'delivery_photos',
+    sql`taken_at < now() - make_interval(days => ${PHOTO_DAYS}) and not exists (
+      select from disputes d where d.company_id = delivery_photos.company_id and d.order_id = delivery_photos.order_id
+        and d.state in ('inquiry', 'open'))`,
+  );
   await forget('complaint_photos', sql`sent_at < now() - make_interval(months => ${COMPLAINT_PHOTO_MONTHS})`);
   await forget('complaints', sql`created_at < now() - make_interval(years => ${COMPLAINT_YEARS})`);
   await forget('contact_messages', sql`sent_at < now() - make_interval(months => ${CONTACT_MONTHS})`);

@@ -33,6 +33,8 @@ export type OrderParts = {
   /** Who the customer is to the shop (CLI-35). */
   CustomerMark: ComponentType<{ order: Order }>;
   OrderComplaint: ComponentType<{ order: Order }>;
+  /** A payment that its customer contests (INV-50). */
+  OrderDispute: ComponentType<{ order: Order }>;
   /** Receipt and invoice (FLO-94, FLO-95). */
   OrderPapers: ComponentType<{ order: Order }>;
 };

@@ -50,7 +50,7 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
   if (asked && !detail.actions.includes(asked)) ask(null);
   const frozenBy = useForeignMove(order, detail, commands);
   const acting: Acting = { order, shop, detail, commands, ask, frozenBy, parts };
-  const { DriverBlock, OrderComplaint, OrderPapers } = parts;
+  const { DriverBlock, OrderComplaint, OrderDispute, OrderPapers } = parts;
   const isAwaiting = detail.panels.includes('acceptance');
   return (
     <Dialog
@@ -92,6 +92,7 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
           {isAwaiting ? <PreparationPanel order={order} shop={shop} minutes={minutes} onChange={setMinutes} /> : null}
           <DriverBlock acting={acting} />
           <EndBlock order={order} />
+          <OrderDispute order={order} />
           <OrderComplaint order={order} />
           {isAwaiting ? null : <PaymentBlock order={order} />}
         </div>

@@ -26,6 +26,10 @@ const creditNote = anInvoice({
   vatTotal: cents(-51),
   totalInclVat: cents(-307),
   paid: cents(0),
+  regularises: [
+    { number: 'M-2026-000287', issueDay: '2026-10-01' },
+    { number: 'M-2026-000301', issueDay: '2026-10-16' },
+  ],
 });
 const driverWithVat = aDriverInvoice({
   seller: aBillingDriver({ isVatSubject: true, vatNumber: 'FR40852963741' }),
@@ -75,9 +79,10 @@ test('INV-38 a rule that is broken is seen', () => {
   expect(brokenRules(xml.replace('<ram:GrandTotalAmount>1638.30', '<ram:GrandTotalAmount>1638.31'))).toEqual([
     'BR-CO-15',
     'BR-CO-16',
+    'BR-FR-CO-09',
   ]);
-  expect(brokenRules(xml.replace('<ram:SubjectCode>PMT', '<ram:SubjectCode>PMD'))).toEqual(['BR-FR-notes']);
-  expect(brokenRules(xml.replaceAll('schemeID="0225"', 'schemeID="EM"'))).toEqual(['BR-FR-SIREN']);
+  expect(brokenRules(xml.replace('<ram:SubjectCode>PMT', '<ram:SubjectCode>PMD'))).toEqual(['BR-FR-05', 'BR-FR-06']);
+  expect(brokenRules(xml.replaceAll('schemeID="0225"', 'schemeID="EM"'))).toEqual(['BR-FR-21']);
 });
 
 test('INV-38, INV-43 its amounts are those of the invoice, to the cent', () => {
@@ -130,6 +135,7 @@ test('INV-38 whatever is billed, the XML adds up', () => {
         vatTotal: cents(vat),
         totalInclVat: incl,
         paid: cents(Math.round((incl * paidPercent) / 100)),
+        ...(incl < 0 && { regularises: [{ number: 'M-2026-000301', issueDay: '2026-10-16' }] }),
       });
       expect(brokenRules(facturX(invoice))).toEqual([]);
     }),

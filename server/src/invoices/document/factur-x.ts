@@ -213,22 +213,22 @@ function settlement(invoice: PrintedInvoice): Xml {
       element('ram:TotalPrepaidAmount', amount(invoice, paid)),
       element('ram:DuePayableAmount', amount(invoice, totalInclVat - paid)),
     ),
-    correctedInvoice(invoice),
+    ...correctedInvoices(invoice),
   );
 }
 
-/** BG-3: the invoice that a credit note is about. */
-const correctedInvoice = ({ corrects }: PrintedInvoice): Xml | null =>
-  corrects
-    ? element(
-        'ram:InvoiceReferencedDocument',
-        element('ram:IssuerAssignedID', corrects.number),
-        element(
-          'ram:FormattedIssueDateTime',
-          element('qdt:DateTimeString', { format: '102' }, corrects.issueDay.replaceAll('-', '')),
-        ),
-      )
-    : null;
+/** BG-3, INV-52: the invoices that a credit note is about; the French rules want one with its day. */
+const correctedInvoices = ({ corrects, regularises = [] }: PrintedInvoice): Xml[] =>
+  (corrects ? [corrects] : regularises).map(({ number, issueDay }) =>
+    element(
+      'ram:InvoiceReferencedDocument',
+      element('ram:IssuerAssignedID', number),
+      element(
+        'ram:FormattedIssueDateTime',
+        element('qdt:DateTimeString', { format: '102' }, issueDay.replaceAll('-', '')),
+      ),
+    ),
+  );
 
 /** UNTDID 4461: fees are cleared against takings. A transfer would have to name its account, which is kept nowhere. */
 const paymentMeans = ({ kind }: PrintedInvoice): Xml | null =>

@@ -107,7 +107,8 @@ export function stripeBooks() {
   };
   const disputeOf = (id: string): StripeDispute => {
     const dispute = disputes.get(id);
-    if (!dispute) throw new Declined(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'dispute' });
+    if (!dispute)
+      throw new Declined(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'dispute' });
     return dispute;
   };
   const unexpected = () =>

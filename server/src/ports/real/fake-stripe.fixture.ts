@@ -80,7 +80,7 @@ export async function fakeStripe() {
     work();
     const key = request.headers['idempotency-key'];
     const answered = { status: 500, json: { error: { type: 'api_error', code: 'api_error' } } };
-    const asked = `${request.method} ${request.path} ${request.body.toString()}`;
+    const asked = askedIn(request);
     if (typeof key === 'string') replays.set(key, { request: asked, answer: answered });
     return answered;
   }
@@ -88,7 +88,7 @@ export async function fakeStripe() {
   function replayed(operation: Operation, id: string, request: SeenRequest): Answered {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') return run(operation, id, request, '');
-    const asked = `${request.method} ${request.path} ${request.body.toString()}`;
+    const asked = askedIn(request);
     const earlier = replays.get(key);
     if (earlier && earlier.request !== asked)
       return { status: 400, json: { error: { type: 'idempotency_error', code: 'idempotency_key_reused' } } };
@@ -156,6 +156,10 @@ export async function fakeStripe() {
     }),
   };
 }
+
+/** Two requests are the same when their parameters are: the boundary of a form of several parts is none. */
+const askedIn = ({ method, path, body }: SeenRequest): string =>
+  `${method} ${path} ${path === '/v1/files' ? JSON.stringify(partsOf(body)) : body.toString()}`;
 
 /** The fields and the file of `multipart/form-data`, by name; of the file its own name, its type and its size. */
 function partsOf(body: Buffer): Record<string, string> {

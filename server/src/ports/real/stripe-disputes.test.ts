@@ -31,7 +31,14 @@ async function follow(state: DisputeState, transfer: object | null, known: objec
     webhookSecrets: [WEBHOOK_SECRET],
     apiUrl: fake.url,
   });
-  const dispute = { providerDisputeId: 'dp_1', amountCents: 2_450, state, answerBy: null, reason: null, awaitsAnswer: false };
+  const dispute = {
+    providerDisputeId: 'dp_1',
+    amountCents: 2_450,
+    state,
+    answerBy: null,
+    reason: null,
+    awaitsAnswer: false,
+  };
   await payments.followDispute({ providerPaymentId: 'pi_1', orderId: 'o-1', dispute });
   return fake.seen
     .filter(({ method }) => method === 'POST')

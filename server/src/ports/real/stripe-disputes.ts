@@ -83,10 +83,7 @@ export async function answerDispute(stripe: Stripe, ask: Ask, answer: DisputeAns
       underKey(
         `${idempotencyKey}:${name}:${digestOf(data)}`,
         (key) =>
-          stripe.files.create(
-            { purpose: 'dispute_evidence', file: { data, name, type } },
-            { idempotencyKey: key },
-          ),
+          stripe.files.create({ purpose: 'dispute_evidence', file: { data, name, type } }, { idempotencyKey: key }),
         // A file that no answer names does no harm.
         async () => null,
       ),
@@ -101,7 +98,10 @@ export async function answerDispute(stripe: Stripe, ask: Ask, answer: DisputeAns
       `${idempotencyKey}:${digestOf(JSON.stringify(evidence))}`,
       (key) => stripe.disputes.update(id, { evidence, submit: true }, { idempotencyKey: key }),
       isReviewed,
-    ),
+    ).catch(async (cause: unknown) => {
+      // Two of us at once: the other one's answer is with the bank.
+      if (!(await isReviewed().catch(() => null))) throw cause;
+    }),
   );
 }
 

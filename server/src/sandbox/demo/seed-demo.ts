@@ -10,6 +10,7 @@ import * as sales from '../../sales/sales.store.ts';
 import { bulkWriter, withChecksAtEnd, type BulkWriter } from './bulk.ts';
 import { chanceOf } from './chance.ts';
 import { demoPhoto, seedComplaints } from '../complaints/demo-complaints.ts';
+import { seedDispute } from '../payments/demo-dispute.ts';
 import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from './company.ts';
 import { demoCustomers } from './customers.ts';
 import { givePastTrips, handToDrivers, seedDrivers } from './drivers.ts';
@@ -98,6 +99,7 @@ export async function seedDemo(
     await finances.fill(tx, DEMO_COMPANY_ID);
     await seedPlaces(tx, toInstant(nowMs));
     await seedComplaints(tx, nowMs, photo);
+    await seedDispute(tx, nowMs);
     await seedPromotions(tx, nowMs);
     await seedLinks(tx, seed, nowMs);
     await seedLoyalty(tx, toInstant(nowMs));

@@ -55,7 +55,7 @@ type KeptPayment = {
   method: string;
   state: keyof typeof STATES;
   createdAt: string;
-  dispute: 'open' | 'won' | 'lost' | null;
+  dispute: 'inquiry' | 'open' | 'won' | 'lost' | null;
   evidence: string | null;
 };
 
@@ -137,7 +137,8 @@ function choicesOf({ state, dispute, paymentId, amountCents, refundedCents }: Ke
   if (state !== 'captured') return [];
   const settle = (to: 'open' | 'won' | 'lost', label: string) =>
     callButton('/sandbox/api/payments/dispute', { paymentId, state: to }, label);
-  if (dispute === 'open') return [settle('won', 'Contestation gagnée'), settle('lost', 'Contestation perdue')];
+  if (dispute === 'open' || dispute === 'inquiry')
+    return [settle('won', 'Contestation gagnée'), settle('lost', 'Contestation perdue')];
   const left = amountCents - refundedCents;
   const refund = callButton('/sandbox/api/payments/refund', { paymentId, amountCents: left }, 'Rembourser ici');
   return [...(dispute ? [] : [settle('open', 'Contester')]), ...(left > 0 ? [refund] : [])];

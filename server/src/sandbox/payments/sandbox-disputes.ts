@@ -10,10 +10,13 @@ import { keepNews } from '../ports/sandbox-news.ts';
 export async function listDisputes(db: Db, paymentId: string): Promise<ProviderDispute[]> {
   const { rows } = await sql<ProviderDispute>`
     select dispute_id as "providerDisputeId", amount_cents as "amountCents", state, answer_by as "answerBy", reason,
-      state = 'open' and answered_at is null as "awaitsAnswer"
+      state in ('inquiry', 'open') and answered_at is null as "awaitsAnswer"
     from sandbox.disputes where payment_id = ${paymentId} order by dispute_id`.execute(db);
   return rows;
 }
+
+export const disputeIdOf = (paymentId: string): string =>
+  `dp_sandbox_${createHash('sha256').update(paymentId).digest('hex').slice(0, 24)}`;
 
 /** Plays the customer who contests a captured payment at the bank, and the bank that decides. */
 export async function dispute(
@@ -21,7 +24,7 @@ export async function dispute(
   paymentId: string,
   state: Extract<DisputeState, 'open' | 'won' | 'lost'>,
 ): Promise<void> {
-  const id = `dp_sandbox_${createHash('sha256').update(paymentId).digest('hex').slice(0, 24)}`;
+  const id = disputeIdOf(paymentId);
   const { numAffectedRows } =
     state === 'open'
       ? await sql`
@@ -30,7 +33,9 @@ export async function dispute(
           from sandbox.payments where payment_id = ${paymentId} and state = 'captured'
           on conflict do nothing`.execute(db)
       : await sql`
-          update sandbox.disputes set state = ${state} where dispute_id = ${id} and state = 'open'`.execute(db);
+          update sandbox.disputes set state = ${state} where dispute_id = ${id} and state in ('inquiry', 'open')`.execute(
+          db,
+        );
   if (numAffectedRows !== 1n) throw new ProviderRefused('sandbox-payments', 'dispute_unexpected_state');
   await keepNews(db, paymentId, 'dispute');
 }
@@ -44,7 +49,7 @@ export async function takeAnswer(
   const kept = { ...words, receiptBytes: receipt?.length ?? 0, photoBytes: photo?.length ?? 0 };
   const { rows } = await sql<{ paymentId: string }>`
     update sandbox.disputes set answered_at = ${now}, evidence = ${JSON.stringify(kept)}::jsonb
-    where dispute_id = ${id} and state = 'open' and answered_at is null and answer_by > ${now}
+    where dispute_id = ${id} and state in ('inquiry', 'open') and answered_at is null and answer_by > ${now}
     returning payment_id as "paymentId"`.execute(db);
   const [answered] = rows;
   if (!answered) throw new ProviderRefused('sandbox-payments', 'dispute_unexpected_state');
