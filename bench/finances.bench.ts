@@ -5,7 +5,7 @@ import { DEMO_LOGINS } from '../server/src/sandbox/demo/users.ts';
 import { caller } from './kit/caller.ts';
 import { figure, percentile } from './kit/figure.ts';
 import { endAll, ownDatabase, ownServer } from './kit/own.ts';
-import { copyOrders, readyForCopies, wrongDays } from './seed/orders.sql.ts';
+import { addOtherDays, copyOrders, readyForCopies, wrongDays } from './seed/orders.sql.ts';
 
 /**
  * The finance page of a shop with more and more orders: what it reads is kept by day, so that it costs the same. ORDERS
@@ -13,6 +13,8 @@ import { copyOrders, readyForCopies, wrongDays } from './seed/orders.sql.ts';
  * pages of the database that a call touches do not, so they show growth on a busy machine too.
  */
 const SIZES = (process.env['ORDERS'] ?? '10000,100000,1000000').split(',').map(Number);
+/** Rows by day of shops that are not read: what a platform of many years keeps beside those of this shop. */
+const ROLLUPS = Number(process.env['ROLLUPS'] ?? 0);
 const ROUNDS = 200;
 const WARM_UP = 50;
 
@@ -42,10 +44,10 @@ const pagesRead = async (): Promise<number> => {
 };
 
 const first = new Map<string, number>();
-function grown(name: string, size: number, value: number): void {
+function grown(name: string, what: string, value: number): void {
   const least = first.get(name) ?? value;
   if (!first.has(name)) first.set(name, value);
-  else figure('finances', `${name}, ${size} to ${SIZES[0]} orders`, value / least, 'times', { atMost: 1.3 });
+  else figure('finances', `${name}, ${what} to ${SIZES[0]} orders`, value / least, 'times', { atMost: 1.3 });
 }
 
 for (const size of SIZES) {
@@ -53,30 +55,35 @@ for (const size of SIZES) {
   await copyOrders(db, { companyId: DEMO_COMPANY_ID, shopId, orders: size });
   figure('finances', `${size} orders made`, (performance.now() - startedAt) / 1000, 's');
   // One by one a million would take minutes: the smallest size shows that the sums are right.
-  if (size === SIZES[0])
-    figure(
-      'finances',
-      'days that a recount finds wrong',
-      await wrongDays(db, { companyId: DEMO_COMPANY_ID, shopId }),
-      'days',
-      {
-        atMost: 0,
-      },
-    );
-  for (const [name, page] of Object.entries(PAGES)) {
-    const before = await pagesRead();
-    const p50 = percentile(await timed(() => call.get(page)), 0.5);
-    // A year adds up a thousand days in three comparisons: only its growth is limited.
-    const limit = name.includes('a year') ? undefined : { atMost: 10 };
-    figure('finances', `${name}, ${size} orders (p50)`, p50, 'ms', limit);
-    grown(name, size, p50);
-    const pages = ((await pagesRead()) - before) / (WARM_UP + ROUNDS);
-    figure('finances', `${name}, ${size} orders (database pages)`, pages, 'pages');
-    grown(`${name}, database pages`, size, pages);
+  if (size === SIZES[0]) {
+    const wrong = await wrongDays(db, { companyId: DEMO_COMPANY_ID, shopId });
+    figure('finances', 'days that a recount finds wrong', wrong, 'days', { atMost: 0 });
   }
+  await measure(`${size} orders`);
+}
+if (ROLLUPS > 0) {
+  await addOtherDays(db, DEMO_COMPANY_ID, ROLLUPS);
+  await measure(`${ROLLUPS} days of other shops`);
 }
 db.release();
 await endAll();
+
+async function measure(what: string): Promise<void> {
+  for (const [name, page] of Object.entries(PAGES)) {
+    // eslint-disable-next-line no-await-in-loop -- one page after the other
+    const before = await pagesRead();
+    // eslint-disable-next-line no-await-in-loop
+    const p50 = percentile(await timed(() => call.get(page)), 0.5);
+    // A year adds up a thousand days in three comparisons: only its growth is limited.
+    const limit = name.includes('a year') ? undefined : { atMost: 10 };
+    figure('finances', `${name}, ${what} (p50)`, p50, 'ms', limit);
+    grown(name, what, p50);
+    // eslint-disable-next-line no-await-in-loop
+    const pages = ((await pagesRead()) - before) / (WARM_UP + ROUNDS);
+    figure('finances', `${name}, ${what} (database pages)`, pages, 'pages');
+    grown(`${name}, database pages`, what, pages);
+  }
+}
 
 async function timed(work: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant, PositiveCents } from '../kernel/schema.ts';
+import type { Instant as Moment } from '../kernel/time.ts';
 
 /**
  * A customer contests a payment at their bank. An inquiry takes no money yet; an open or lost one has taken it, a won one
@@ -52,13 +53,13 @@ export type Dispute = z.infer<typeof Dispute>;
 export type DisputeRefusal = 'dispute-settled' | 'dispute-answered' | 'dispute-too-late';
 
 type Answerable = Pick<Dispute, 'state' | 'answerBy' | 'awaitsAnswer'> & {
-  answer: { sentAt: Instant | null } | null;
+  answer: { sentAt: Moment | null } | null;
 };
 
 /** INV-50: a bank takes one answer, in time; one that is on its way is that answer. */
 export function answerRefusal(
   { state, answerBy, awaitsAnswer, answer }: Answerable,
-  now: Instant,
+  now: Moment,
 ): DisputeRefusal | null {
   if (isSettled(state)) return 'dispute-settled';
   if (!awaitsAnswer || answer?.sentAt === null) return 'dispute-answered';

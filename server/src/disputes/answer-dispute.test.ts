@@ -123,7 +123,9 @@ describe('INV-50 a shop answers a contested payment', () => {
       expect(body).toMatchObject({ dispute: { awaitsAnswer: true, answer: { text: WORDS, sentAt: null } } });
       expect(await openAlerts(order)).toEqual(['payment-disputed']);
       await Promise.all(
-        [1, 2].map(() => finishDisputeAnswer(work.ctx(), { orderId: order.id, disputeId: idOf(order) })),
+        [1, 2].map(() =>
+          finishDisputeAnswer(work.ctx(), { companyId: work.companyId, orderId: order.id, disputeId: idOf(order) }),
+        ),
       );
 
       expect(there(order).evidence_details.submission_count).toBe(1);

@@ -8,6 +8,7 @@ import type { Ctx, UserCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import type { KeptAnswer } from '../db/tables/money-tables.ts';
 import { mustExist, Refused, refuseIf } from '../http/refused.ts';
+import type { JobData } from '../jobs/queues.ts';
 import { withdrawAlertIn } from '../orders/alerts/alerts.ts';
 import { GivenUp } from '../orders/alerts/outbox.ts';
 import * as orders from '../orders/orders.store.ts';
@@ -137,7 +138,7 @@ const takeBack = (ctx: Ctx, { order, disputeId, answer }: Opened): Promise<void>
 /** After a crash, a lost answer, or while the provider was away. Refused, the shop is alerted and can answer anew. */
 export async function finishDisputeAnswer(
   ctx: Ctx,
-  { orderId, disputeId }: { orderId: string; disputeId: string },
+  { orderId, disputeId }: JobData['finish-dispute-answer'],
 ): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   const dispute = await disputes.find(ctx.db, { companyId: ctx.companyId, orderId }, disputeId);

@@ -79,7 +79,11 @@ export async function comebacks(
     select o.shop_id as "shopId", count(distinct o.customer_id)::int as persons
     from orders o join shops s on s.company_id = o.company_id and s.id = o.shop_id
     where o.company_id = ${companyId} and o.shop_id = any(${[...shopIds]}::uuid[]) and o.marketing_method = 'win_back'
-      and o.status = 'completed' and o.requested_for >= ${from}::date::timestamp at time zone s.time_zone
+      and o.status = 'completed'
+      -- No zone is further away: without bounds that do not depend on the shop, the index would give every year.
+      and o.requested_for >= ${from}::date::timestamp at time zone 'UTC' - interval '14 hours'
+      and o.requested_for < (${to}::date + 1)::timestamp at time zone 'UTC' + interval '14 hours'
+      and o.requested_for >= ${from}::date::timestamp at time zone s.time_zone
       and o.requested_for < (${to}::date + 1)::timestamp at time zone s.time_zone
     group by grouping sets ((o.shop_id), ())`.execute(db);
   return new Map(rows.map(({ shopId, persons }) => [shopId, persons]));

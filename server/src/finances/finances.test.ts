@@ -161,6 +161,43 @@ describe('API-43 FIN-01 the figures of a shop', () => {
     await expectEqualToRecount();
   });
 
+  test('FIN-16 FIN-18 both nights of the clock change, leap day, end of month and of year: each second has one day', async () => {
+    const order = await sold();
+    const edges = {
+      '2026-03-28T22:59:59Z': '2026-03-28',
+      '2026-03-28T23:00:00Z': '2026-03-29',
+      '2026-03-29T21:59:59Z': '2026-03-29',
+      '2026-03-29T22:00:00Z': '2026-03-30',
+      '2026-10-24T21:59:59Z': '2026-10-24',
+      '2026-10-24T22:00:00Z': '2026-10-25',
+      // 02:30, twice.
+      '2026-10-25T00:30:00Z': '2026-10-25',
+      '2026-10-25T01:30:00Z': '2026-10-25',
+      '2026-10-25T22:59:59Z': '2026-10-25',
+      '2026-10-25T23:00:00Z': '2026-10-26',
+      '2028-02-28T23:00:00Z': '2028-02-29',
+      '2028-02-29T22:59:59Z': '2028-02-29',
+      '2028-02-29T23:00:00Z': '2028-03-01',
+      '2026-01-31T22:59:59Z': '2026-01-31',
+      '2026-12-31T23:00:00Z': '2027-01-01',
+    };
+    const payments = async (day: string) =>
+      (
+        await work.lea.get(`/api/${work.companyId}/shops/${work.shop.shopId}/finances/payments`, {
+          query: { startDate: day, endDate: day, pageNumber: '0', pageSize: '10' },
+        })
+      ).json<{ items: Payment[]; total: number }>();
+    for (const [at, day] of Object.entries(edges)) {
+      await change(order, { requested_for: at });
+      const around = [addDays(day, -1), day, addDays(day, 1)];
+      const revenues = await Promise.all(around.map(async (one) => (await figures(one)).totals.revenue));
+      expect([at, ...revenues]).toEqual([at, 0, PAN_BAGNAT_DUE, 0]);
+      const listed = await Promise.all(around.map(payments));
+      expect([at, ...listed.map(({ items, total }) => [items.length, total])]).toEqual([at, [0, 0], [1, 1], [0, 0]]);
+    }
+    await expectEqualToRecount();
+  });
+
   test('FIN-24 an empty range has zero figures, and a day for each of its days', async () => {
     const { totals, series } = await figures('2026-02-26', '2026-03-01');
     expect(totals).toMatchObject({ revenue: 0, averageBasket: 0, trendBasisPoints: null });

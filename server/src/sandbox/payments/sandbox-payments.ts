@@ -87,7 +87,8 @@ export function sandboxPayments(db: Db, appSecret: string, now: () => Instant): 
     followDispute: async () => {},
     async answerDispute(answer) {
       const { providerDisputeId, idempotencyKey } = answer;
-      await once('answerDispute', { idempotencyKey, providerDisputeId }, async (tx) => {
+      const asked = { idempotencyKey, providerDisputeId };
+      await once('answerDispute', asked, async (tx) => {
         await takeAnswer(tx, answer, now());
         return null;
       });
