@@ -39,7 +39,7 @@ const CALLS_BY_ROW = {
     'GET /api/:companyId/support/informative-message',
     'POST /api/:companyId/support/contact',
   ],
-  'ROL-11': [`POST ${ORDER}/refund`],
+  'ROL-11': [`POST ${ORDER}/refund`, `POST ${ORDER}/disputes/:disputeId/answer`],
   'ROL-13': [`POST ${DRIVER}/activation`, `POST ${DRIVER}/refresh-enabled`],
   'ROL-14': [`POST ${DRIVER}/documents/:kind/review`, `GET ${DRIVER}/documents/:kind/file`],
   'ROL-17': [
@@ -218,6 +218,7 @@ const CALLS_BY_ROW = {
     `POST ${ORDER}/invoice`,
     `GET ${ORDER}/invoice/file`,
     `GET ${ORDER}/credit-notes/:number/file`,
+    `GET ${ORDER}/disputes`,
     `GET ${ORDER}/courier-options`,
     `GET ${ORDER}/delivery-photo`,
     ...CALLS_OF_PRINTING,
