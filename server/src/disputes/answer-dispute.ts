@@ -1,6 +1,6 @@
 import type * as contract from '@comptoir/contract/disputes.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import { answerRefusal, isSettled, type Dispute } from '@comptoir/domain/disputes/dispute.ts';
+import { answerRefusal, Dispute, isSettled } from '@comptoir/domain/disputes/dispute.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { audit } from '../audit/audit.ts';
@@ -33,7 +33,8 @@ export async function listDisputes(
   return { items: items.map(shown), evidence };
 }
 
-const shown = ({ kept: _, ...dispute }: disputes.KeptDispute): Dispute => dispute;
+/** Without what only the server needs. */
+const shown = (dispute: disputes.KeptDispute): Dispute => Dispute.parse(dispute);
 
 /**
  * INV-50. A provider that does not answer costs the shop nothing: the answer is kept, and goes as soon as it can. One that

@@ -164,7 +164,13 @@ describe('FLO-92 a payment that its customer contests', () => {
 
   test('INV-47 an answer that was asked for earlier and comes later changes nothing', async () => {
     const order = await paid();
-    const base = { providerDisputeId: `dp_${order.id}`, amountCents: order.amountDue, answerBy: null, reason: null, awaitsAnswer: true };
+    const base = {
+      providerDisputeId: `dp_${order.id}`,
+      amountCents: order.amountDue,
+      answerBy: null,
+      reason: null,
+      awaitsAnswer: true,
+    };
     const [asked, later] = ['2026-11-14T12:00:00.000Z', '2026-11-14T12:00:05.000Z'];
     const say = (state: 'open' | 'lost', readAt: string) =>
       settleDispute(work.ctx(), order.id, { ...base, state }, readAt);
