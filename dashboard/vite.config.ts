@@ -6,6 +6,8 @@ import { page } from '../web/vite/page.ts';
 const sources = (...files: string[]) => files.map((file) => resolve(import.meta.dirname, 'src', file));
 const firstPieces = sources('app/pages.tsx', 'app/orders-page.tsx');
 const visitors = sources('session/login-screen.tsx', 'session/new-password-screen.tsx');
+/** Whoever is invited stands before the door as well. */
+const invited = sources('staff/invitation-screen.tsx');
 const laterPacks = [
   // Asked for by every page.
   { name: 'frame', pieces: sources('app/late-features.tsx'), apartFrom: [] },
@@ -24,6 +26,13 @@ const laterPacks = [
       '../../web/src/ui/floating/bubble.tsx',
     ),
     apartFrom: visitors,
+  },
+  {
+    // Asked for by every page of somebody who is signed in, once its line is open: what live news changes in any room.
+    name: 'news',
+    pieces: sources('app/late-live.ts'),
+    apartFrom: [...visitors, ...invited],
+    standsAlone: true,
   },
   { name: 'detail', pieces: sources('app/order-detail.tsx') },
 ];

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { forgetComplaints, leftComplaints } from './calls.ts';
 import { awayFromMidnight } from './clock.ts';
@@ -27,18 +27,19 @@ type Kit = {
 };
 
 /** Every page error and console error of a test is a failure, unless the test takes it out of `complaints`. */
-export const test = base.extend<Kit, { warm: WarmContext }>({
-  warm: [
+export const test = base.extend<Kit, { profiles: (rank: number) => WarmContext }>({
+  // The first is that of the test's own page, the next ones are elsewhere.
+  profiles: [
     async ({ browser }, use) => {
-      const warm = new WarmContext(browser);
-      await use(warm);
-      await warm.close();
+      const profiles: WarmContext[] = [];
+      await use((rank) => (profiles[rank] ??= new WarmContext(browser)));
+      await Promise.all(profiles.map((profile) => profile.close()));
     },
     { scope: 'worker' },
   ],
-  context: async ({ warm, baseURL, viewport }, use) => {
-    await use(await warm.open(baseURL ?? '', viewport));
-    await warm.leave();
+  context: async ({ profiles, baseURL, viewport }, use) => {
+    await use(await profiles(0).open(baseURL ?? '', viewport));
+    await profiles(0).leave();
   },
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
@@ -59,14 +60,14 @@ export const test = base.extend<Kit, { warm: WarmContext }>({
   order: async ({ request, restaurant }, use) => {
     await use((fields) => anOrderAt(request, restaurant, fields));
   },
-  elsewhere: async ({ browser }, use) => {
-    const contexts: BrowserContext[] = [];
+  elsewhere: async ({ profiles, baseURL, viewport }, use) => {
+    const used: WarmContext[] = [];
     await use(async () => {
-      const context = await browser.newContext();
-      contexts.push(context);
-      return context.newPage();
+      const profile = profiles(used.length + 1);
+      used.push(profile);
+      return (await profile.open(baseURL ?? '', viewport)).newPage();
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(used.map((profile) => profile.leave()));
   },
   line: async ({ page, baseURL, complaints }, use) => {
     const line = await aLine(baseURL ?? '');

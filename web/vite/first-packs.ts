@@ -12,6 +12,8 @@ export type LaterPack = {
   pieces: readonly string[];
   /** What these need as well stays out, or they would wait for the whole pack; unless said, all other pieces. */
   apartFrom?: readonly string[];
+  /** What needs another pack stays out: whoever needs one small file of this pack would wait for the other one too. */
+  standsAlone?: boolean;
 };
 
 /**
@@ -53,26 +55,36 @@ export function firstPacks(
     minShareCount: 12,
     includeDependenciesRecursively: false,
   };
-  const later = laterPacks.map(({ name, pieces, apartFrom }): Rolldown.CodeSplittingGroup => {
+  const isFirst = (id: string, modules: Rolldown.ChunkingContext): boolean => {
+    first ??= reachable([html, ...firstPieces], modules);
+    return first.has(id);
+  };
+  const later = laterPacks.map(({ name, pieces, apartFrom, standsAlone = false }) => {
     let reached: Set<string> | undefined;
     let elsewhere: Set<string> | undefined;
-    return {
-      name: (id, modules) => {
-        first ??= reachable([html, ...firstPieces], modules);
-        reached ??= reachable(pieces, modules);
-        elsewhere ??= reachable(apartFrom ?? otherRoots(html, modules, [...firstPieces, ...allLater]), modules);
-        return reached.has(id) && !first.has(id) && !elsewhere.has(id) ? name : null;
-      },
-      debugName: name,
-      includeDependenciesRecursively: false,
+    const holds = (id: string, modules: Rolldown.ChunkingContext): boolean => {
+      reached ??= reachable(pieces, modules);
+      elsewhere ??= reachable(apartFrom ?? otherRoots(html, modules, [...firstPieces, ...allLater]), modules);
+      return reached.has(id) && !isFirst(id, modules) && !elsewhere.has(id);
     };
+    return { name, holds, standsAlone };
   });
+  const isPacked = (id: string, modules: Rolldown.ChunkingContext): boolean =>
+    later.some(({ holds, standsAlone }) => !standsAlone && holds(id, modules));
+  const laterGroups = later.map(({ name, holds, standsAlone }): Rolldown.CodeSplittingGroup => ({
+    name: (id, modules) => {
+      if (!holds(id, modules)) return null;
+      return standsAlone && [...reachable([id], modules)].some((needed) => isPacked(needed, modules)) ? null : name;
+    },
+    debugName: name,
+    includeDependenciesRecursively: false,
+  }));
   return [
     pack('libraries', /node_modules[\\/](?!@tabler)/, () => true),
     pack('page', /./, (id) => page?.has(id) === true),
     pack('first', /./, (id) => page?.has(id) === false),
     widgets,
-    ...later,
+    ...laterGroups,
   ];
 }
 

@@ -1,16 +1,15 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Disposable, Page } from '@playwright/test';
 
-/** What a test changes for the whole of its browser, and what cannot be taken back. */
-const LASTING = [
-  'addInitScript',
-  'exposeBinding',
-  'exposeFunction',
-  'grantPermissions',
-  'route',
-  'setExtraHTTPHeaders',
-  'setGeolocation',
-  'setOffline',
-] as const;
+/** What a test changes for the whole of its browser, and how it is taken back. */
+const UNDO = {
+  grantPermissions: (context) => context.clearPermissions(),
+  route: (context) => context.unrouteAll({ behavior: 'ignoreErrors' }),
+  setExtraHTTPHeaders: (context) => context.setExtraHTTPHeaders({}),
+  setGeolocation: (context) => context.setGeolocation(null),
+  setOffline: (context) => context.setOffline(false),
+} as const satisfies Record<string, (context: BrowserContext) => Promise<void>>;
+/** What cannot be taken back. */
+const LASTING = ['exposeBinding', 'exposeFunction'] as const;
 const CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
 
 /**
@@ -25,6 +24,7 @@ export class WarmContext {
   #size = '';
   #isSpoilt = false;
   readonly #origins = new Set<string>();
+  readonly #undo = new Map<string, () => Promise<unknown>>();
 
   readonly #browser: Browser;
 
@@ -46,6 +46,8 @@ export class WarmContext {
       return;
     }
     await Promise.all(context.pages().map(async (page) => (page === this.#anchor ? undefined : page.close())));
+    await Promise.all([...this.#undo.values()].map((undo) => undo()));
+    this.#undo.clear();
     await context.clearCookies();
     const session = await context.newCDPSession(this.#anchor);
     for (const origin of this.#origins)
@@ -59,6 +61,7 @@ export class WarmContext {
     this.#context = undefined;
     this.#isSpoilt = false;
     this.#origins.clear();
+    this.#undo.clear();
   }
 
   async #begin(baseURL: string): Promise<BrowserContext> {
@@ -73,9 +76,22 @@ export class WarmContext {
     const spoil = () => {
       this.#isSpoilt = true;
     };
+    for (const [name, undo] of Object.entries(UNDO))
+      tellBefore(context, name as keyof typeof UNDO, () => this.#undo.set(name, () => undo(context)));
+    this.#watchInitScripts(context);
     for (const name of LASTING) tellBefore(context, name, spoil);
     for (const name of CLOCK) tellBefore(context.clock, name, spoil);
     return context;
+  }
+
+  /** What runs at the beginning of every page is known only once it is there. */
+  #watchInitScripts(context: BrowserContext): void {
+    const add = context.addInitScript.bind(context) as (...args: unknown[]) => Promise<Disposable>;
+    context.addInitScript = async (...args: unknown[]) => {
+      const script = await add(...args);
+      this.#undo.set(`init script ${this.#undo.size}`, () => script.dispose());
+      return script;
+    };
   }
 }
 
