@@ -1,4 +1,4 @@
-import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
+import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import type { Printer, PrintRule } from '@comptoir/domain/printers/printer.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -82,6 +82,7 @@ function columnsOf(
     {
       id: 'when',
       header: 'Quand',
+      isFigure: true,
       phone: { area: '1 / 1' },
       cell: (placed) => (
         <button type="button" className={classes(ROW_LINK, shared.pressable)} onClick={() => onOpen(placed)}>
@@ -125,10 +126,11 @@ function columnsOf(
 
 function whatOf({ template, sections }: PrintRule, known: readonly MenuSection[]): string {
   if (template === 'bag') return `${TEMPLATE_LABELS.bag}, avec QR code`;
-  const nameOf = (key: string) => known.find(({ value }) => value === key)?.label ?? key;
-  return sections
-    ? `${TEMPLATE_LABELS[template]}${NBSP}: ${sections.map(nameOf).join(', ')}`
-    : TEMPLATE_LABELS[template];
+  if (!sections) return TEMPLATE_LABELS[template];
+  // A section that is gone, or a menu on its way, is counted instead of named.
+  const names = sections.flatMap((key) => known.find(({ value }) => value === key)?.label ?? []);
+  const count = `${sections.length} ${plural(sections.length, 'section', 'sections')}`;
+  return `${TEMPLATE_LABELS[template]}${NBSP}: ${names.length > 0 ? names.join(', ') : count}`;
 }
 
 /** PRN-62: saved at once, as its printer. */

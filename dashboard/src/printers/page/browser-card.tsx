@@ -40,7 +40,7 @@ export function BrowserCard({ printing }: { printing: Printing }) {
           </span>
           <div className={styles.names}>
             <h2 className={styles.name}>Ce navigateur</h2>
-            <p className={styles.soft}>{`Impression du poste · ${width}${NBSP}mm`}</p>
+            <p className={styles.soft}>{`Ce poste · ${width}${NBSP}mm`}</p>
           </div>
           <IconButton icon={IconDots} label="Réglages de ce navigateur" {...menu.button} />
           <Menu popup={menu} label="Réglages de ce navigateur">
@@ -60,7 +60,7 @@ export function BrowserCard({ printing }: { printing: Printing }) {
         <p className={styles.soft}>
           {french(
             isSpare
-              ? "Quand aucune imprimante ne répond : « Par ce navigateur », dans le menu d'impression de la commande."
+              ? 'Sert depuis la commande, quand aucune imprimante ne répond.'
               : "Les tickets sortent par la fenêtre d'impression de ce poste.",
           )}
         </p>

@@ -5,8 +5,8 @@ import * as printers from '../../printers/printers.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import { aPrinter } from './put-up-printer.ts';
 
-const COUNTER = '0190c0de-0000-7000-8000-000000000901';
-const KITCHEN = '0190c0de-0000-7000-8000-000000000902';
+const KITCHEN = '0190c0de-0000-7000-8000-000000000901';
+const COUNTER = '0190c0de-0000-7000-8000-000000000902';
 const BAR = '0190c0de-0000-7000-8000-000000000903';
 
 type Menu = readonly { key: string; course: string }[];

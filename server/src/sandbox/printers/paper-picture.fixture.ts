@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
@@ -41,16 +41,20 @@ export async function pictureOf(pieces: readonly PaperPiece[], columns: number):
   return { data, width: info.width, height: info.height };
 }
 
-/** The share of dots that differ visibly from the picture that is kept; `KEEP_PICTURES=1` keeps this one instead. */
-export async function differenceFrom(file: string, seen: Picture): Promise<number> {
-  const raw = { raw: { width: seen.width, height: seen.height, channels: 1 as const } };
-  if (process.env['KEEP_PICTURES'] || !existsSync(file)) {
-    if (!process.env['KEEP_PICTURES']) throw new Error(`${file} is missing`);
+/** The picture that is kept; `KEEP_PICTURES=1` keeps this one instead. */
+export async function keptPicture(file: string, seen: Picture): Promise<Picture> {
+  if (process.env['KEEP_PICTURES']) {
+    const raw = { width: seen.width, height: seen.height, channels: 1 as const };
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await sharp(seen.data, raw).png({ palette: true, colours: 8 }).toBuffer());
+    writeFileSync(file, await sharp(seen.data, { raw }).png({ palette: true, colours: 8 }).toBuffer());
   }
   const { data, info } = await sharp(readFileSync(file)).greyscale().raw().toBuffer({ resolveWithObject: true });
-  if (info.width !== seen.width || info.height !== seen.height) return 1;
-  const wrong = data.reduce((sum, dot, at) => sum + (Math.abs(dot - (seen.data[at] ?? 0)) > 96 ? 1 : 0), 0);
-  return wrong / data.length;
+  return { data, width: info.width, height: info.height };
+}
+
+/** The share of dots that differ visibly. */
+export function differenceOf(one: Picture, other: Picture): number {
+  if (one.width !== other.width || one.height !== other.height) return 1;
+  const wrong = one.data.reduce((sum, dot, at) => sum + (Math.abs(dot - (other.data[at] ?? 0)) > 96 ? 1 : 0), 0);
+  return wrong / one.data.length;
 }
