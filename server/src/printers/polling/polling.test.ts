@@ -20,7 +20,7 @@ const round = () => checkPrintQueue(server.deps, 'round');
 const aShop = (kind: 'cloudprint' | 'epson', fields: Record<string, unknown> = {}) => aPolledShop(server, kind, fields);
 
 describe('Star CloudPRNT', () => {
-  test('PRN-10 PRN-26 FLO-32 an accepted order is printed exactly once, and its story tells it', async () => {
+  test('PRN-10 PRN-11 PRN-26 FLO-32 an accepted order is printed exactly once, and its story tells it', async () => {
     const work = await aShop('cloudprint');
     const star = fakeStar(server, work.url);
     const order = await work.accept();
@@ -117,7 +117,7 @@ describe('Star CloudPRNT', () => {
     expect(star.text()[0]).not.toContain('DUPLICATA');
   });
 
-  test('PRN-22 without paper the ticket waits and the screens are told; with a new roll it comes out', async () => {
+  test('PRN-22 PRN-31 without paper the ticket waits and the screens are told; with a new roll it comes out', async () => {
     const work = await aShop('cloudprint');
     const star = fakeStar(server, work.url);
     await star.poll();
