@@ -75,7 +75,13 @@ function SendAll({ list: { items, printers } }: { list: QueueList }) {
 
 function columnsOf(printers: QueueList['printers'], timeZone: string): Column<PrintRequest>[] {
   return [
-    { id: 'order', header: 'Commande', isStrong: true, phone: { area: '1 / 1' }, cell: jobName },
+    {
+      id: 'order',
+      header: 'Commande',
+      isStrong: true,
+      phone: { area: '1 / 1' },
+      cell: (job) => (job.orderNumber ? jobName(job) : '--'),
+    },
     {
       id: 'ticket',
       header: 'Ticket',

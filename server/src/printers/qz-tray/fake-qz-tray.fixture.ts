@@ -68,7 +68,9 @@ export async function fakeQzTray(trusted: string, { printers = ['EPSON TM-T20III
     }
   };
   const server = await listenForTexts(answer);
-  afterFile(() => void server.close());
+  afterFile(async () => {
+    server.close();
+  });
   return { port: portOf(server.address()), papers, calls };
 }
 
