@@ -117,6 +117,8 @@ export const listPrintRequests = shopRoute({
     items: z.array(PrintRequest),
     waiting: z.int(),
     failed: z.int(),
+    /** PRN-64: the last ones that came out in the last day, newest first. */
+    printed: z.array(PrintRequest),
     printers: z.array(
       z.object({
         id: Id,

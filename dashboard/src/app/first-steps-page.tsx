@@ -44,16 +44,16 @@ function PrintNow({ order, shop }: Pick<PrintedOrder, 'order' | 'shop'>) {
   };
   const own = usePrintTicket({ ...printed, shop });
   // The way round: whatever the shop prints with, this browser prints too.
-  const here = usePrintTicket({ ...printed, shop: { ...shop, printingKind: null } });
+  const here = usePrintTicket({ ...printed, shop });
   const isOnNetwork = shop.printingKind === 'cloudprint' || shop.printingKind === 'epson';
   return (
     <>
       {isOnNetwork ? (
-        <Button variant="primary" icon={IconRefresh} isBusy={own.isPending} onClick={() => own.mutate('bag')}>
+        <Button variant="primary" icon={IconRefresh} isBusy={own.isPending} onClick={() => own.mutate({ template: 'bag', isHere: false })}>
           Réessayer
         </Button>
       ) : null}
-      <Button isBusy={here.isPending} onClick={() => here.mutate('bag')}>
+      <Button isBusy={here.isPending} onClick={() => here.mutate({ template: 'bag', isHere: true })}>
         Imprimer ici
       </Button>
     </>

@@ -47,6 +47,10 @@ export const renewAddress = async (params: ShopRef & { printerId: string }): Pro
 export const printTest = (params: ShopRef, printerId: string) =>
   callOnce(contract.testPrinter, { params, body: { printerId } });
 
+/** API-27: a ticket that came out comes out again, as a DUPLICATA. */
+export const printAgain = (params: ShopRef & { orderId: string }, body: Call<typeof contract.printTicket>['body']) =>
+  callOnce(contract.printTicket, { params, body });
+
 type JobCommand =
   | { kind: 'resend'; printJobId: string; printerId?: string | undefined }
   | { kind: 'give-up'; printJobId: string };

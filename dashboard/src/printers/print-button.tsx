@@ -1,14 +1,11 @@
-import { IconChefHat, IconPrinter, IconReceipt, IconRulerMeasure, IconBolt } from '@tabler/icons-react';
-import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
+import { IconChefHat, IconDeviceDesktop, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { TICKET_TEMPLATES, type TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
-import { useState } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Menu, MenuGroup, MenuItem, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
-import { choosePrintAtAcceptance, usePrintsAtAcceptance } from './at-acceptance.ts';
 import { hasNetworkPrinter } from './network-printer.ts';
-import { keepPaperWidth, PAPER_WIDTHS, paperWidth } from './paper-width.ts';
+import { AcceptanceChoice, PaperWidthChoice } from './post-choices.tsx';
 import { usePrintTicket, type PrintedOrder } from './printers.queries.ts';
 
 const TEMPLATES: Record<TicketTemplate, { label: string; icon: IconType }> = {
@@ -22,9 +19,9 @@ export function PrintButton(printed: PrintedOrder) {
   const printing = usePrintTicket(printed);
   const offline = useOfflineReason();
   if (shop.hidePrintTicket) return null;
-  const print = (template: TicketTemplate) => {
+  const print = (template: TicketTemplate, isHere = false) => {
     menu.close();
-    if (!printing.isPending) printing.mutate(template);
+    if (!printing.isPending) printing.mutate({ template, isHere });
   };
   return (
     <>
@@ -48,7 +45,13 @@ export function PrintButton(printed: PrintedOrder) {
             </MenuItem>
           ))}
         </MenuGroup>
-        {hasNetworkPrinter(shop) ? null : (
+        {hasNetworkPrinter(shop) ? (
+          <MenuGroup label="En secours">
+            <MenuItem icon={IconDeviceDesktop} disabledBecause={offline} onSelect={() => print('bag', true)}>
+              Par ce navigateur
+            </MenuItem>
+          </MenuGroup>
+        ) : (
           <>
             <PaperWidthChoice />
             <AcceptanceChoice />
@@ -56,40 +59,5 @@ export function PrintButton(printed: PrintedOrder) {
         )}
       </Menu>
     </>
-  );
-}
-
-function PaperWidthChoice() {
-  const [chosen, choose] = useState(paperWidth);
-  return (
-    <MenuGroup label="Largeur du papier">
-      {PAPER_WIDTHS.map((width) => (
-        <MenuItem
-          key={width}
-          icon={IconRulerMeasure}
-          isChecked={width === chosen}
-          onSelect={() => {
-            keepPaperWidth(width);
-            choose(width);
-          }}
-        >
-          {`${width}${NBSP}mm`}
-        </MenuItem>
-      ))}
-    </MenuGroup>
-  );
-}
-
-function AcceptanceChoice() {
-  const isChosen = usePrintsAtAcceptance();
-  return (
-    <MenuGroup
-      label="Impression automatique"
-      help={french('Chrome imprime sans ouvrir de fenêtre s’il est lancé avec l’option « --kiosk-printing ».')}
-    >
-      <MenuItem icon={IconBolt} isChecked={isChosen} isToggle onSelect={() => choosePrintAtAcceptance(!isChosen)}>
-        Imprimer à l’acceptation sur ce poste
-      </MenuItem>
-    </MenuGroup>
   );
 }

@@ -1,6 +1,12 @@
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
-import { formatTime } from '@comptoir/domain/kernel/time.ts';
-import type { Printer, PrinterKind, PrinterStatus, PrintRequest } from '@comptoir/domain/printers/printer.ts';
+import { formatTime, MINUTE, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
+import type {
+  Printer,
+  PrinterKind,
+  PrinterStatus,
+  PrintMoment,
+  PrintRequest,
+} from '@comptoir/domain/printers/printer.ts';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -29,16 +35,39 @@ export const STATUS_LOOKS: Record<PrinterStatus, Look> = {
   off: { tone: 'grey', icon: IconPlugOff },
 };
 
+type At = { now: Instant; timeZone: string };
+
 /** PRN-44: what is wrong, and who prints meanwhile. */
-export function stateSentence(printer: Printer, backupName: string | null, timeZone: string): string {
-  const { status, waiting, lastSeenAt } = printer;
-  const seen = lastSeenAt ? `Vue à ${formatTime(lastSeenAt, timeZone)}.` : 'Jamais vue.';
-  const queue = waiting > 0 ? `${waiting} ${plural(waiting, 'ticket l’attend', 'tickets l’attendent')}.` : '';
-  if (status === 'ready' || status === 'paper-low') return [seen, queue].filter(Boolean).join(' ');
+export function stateSentence(printer: Printer, backupName: string | null, at: At): string {
+  const { status, printedToday } = printer;
+  const seen = seenSentence(printer.lastSeenAt, at);
+  const queue = queueSentence(printer, at.timeZone);
   if (status === 'off') return french('Elle ne reçoit aucun ticket.');
-  const relay = backupName ? `Relais : ${backupName}.` : 'Aucun relais.';
+  if (status === 'ready' || status === 'paper-low') {
+    const today = printedToday > 0 ? `${printedToday} ${plural(printedToday, 'ticket', 'tickets')} aujourd’hui.` : '';
+    return [seen, queue || today].filter(Boolean).join(' ');
+  }
+  const relay = backupName ? `Relais : ${backupName}, après 3 min.` : 'Aucun relais.';
   return french([queue || seen, relay].join(' '));
 }
+
+/** Sightings are written now and then, so that seconds would be a lie. */
+function seenSentence(lastSeenAt: Instant | null, { now, timeZone }: At): string {
+  if (!lastSeenAt) return 'Jamais vue.';
+  return msBetween(lastSeenAt, now) < MINUTE ? 'Vue à l’instant.' : `Vue à ${formatTime(lastSeenAt, timeZone)}.`;
+}
+
+function queueSentence({ waiting, waitingSince }: Printer, timeZone: string): string {
+  if (waiting === 0) return '';
+  const since = waitingSince ? ` depuis ${formatTime(waitingSince, timeZone)}` : '';
+  return `${waiting} ${plural(waiting, 'ticket l’attend', 'tickets l’attendent')}${since}.`;
+}
+
+export const MOMENT_LABELS: Record<PrintMoment, string> = {
+  received: 'Commande reçue',
+  accepted: 'Commande acceptée',
+  ready: 'Commande prête',
+};
 
 const REMEDIES: Partial<Record<PrinterStatus, readonly string[]>> = {
   'paper-out': [

@@ -27,8 +27,10 @@ export type PrintedOrder = {
 
 export function usePrintTicket(printed: PrintedOrder) {
   return useMutation({
-    mutationFn: async (template: TicketTemplate) =>
-      (await printsByQueue(printed)) ? printOnNetwork(printed.order, template) : printHere(printed, template),
+    mutationFn: async ({ template, isHere }: { template: TicketTemplate; isHere: boolean }) =>
+      !isHere && (await printsByQueue(printed))
+        ? printOnNetwork(printed.order, template)
+        : printHere(printed, template),
     onError: (error) => showError(error),
   });
 }

@@ -8,6 +8,10 @@ export const PRINTED_WITHIN_MINUTES = 15;
 const ACCEPTED: readonly OrderStatus[] = ['scheduled', 'preparing', 'ready', 'takeaway', 'waiter', 'delivering'];
 export const isAccepted = (status: OrderStatus | null): boolean => status !== null && ACCEPTED.includes(status);
 
+const READY: readonly OrderStatus[] = ['ready', 'takeaway', 'waiter', 'delivering'];
+/** PRN-63: cooked, whoever takes it next. */
+export const isReady = (status: OrderStatus | null): boolean => status !== null && READY.includes(status);
+
 type Printable = Pick<Order, 'status' | 'ticketsPrinted'>;
 
 /** FLO-32: accepted, and nobody has a ticket of it. */

@@ -6,8 +6,8 @@ import { cleanRow, cleanText } from './clean-row.ts';
 import { mayMove, nextStep, PRINT_MOVES, type PrintMove } from './print-queue.ts';
 import { PRINT_MOMENTS, PRINT_STATES, type PrintRule } from './printer.ts';
 import { epsonOutcome, starCondition, starOutcome } from './printer-codes.ts';
-import { conditionAfterRest, printerStatus } from './printer-status.ts';
-import { ticketsAt } from './stations.ts';
+import { hasRested, printerStatus } from './printer-status.ts';
+import { hasStations, ticketsAt } from './stations.ts';
 
 const aLine = (fields: Partial<OrderLine>): OrderLine[] =>
   anOrder()
@@ -42,8 +42,8 @@ describe('how a printer is', () => {
     expect(printerStatus(heard, '2026-11-18T19:03:01.000Z')).toBe('away');
     expect(printerStatus({ ...heard, lastSeenAt: null }, NOW)).toBe('never-seen');
     expect(printerStatus({ ...heard, isEnabled: false }, NOW)).toBe('off');
-    expect(conditionAfterRest(heard, '2026-11-18T19:00:14.000Z')).toBe('paper-out');
-    expect(conditionAfterRest(heard, '2026-11-18T19:00:15.000Z')).toBe('ready');
+    expect(hasRested(heard, '2026-11-18T19:00:14.000Z')).toBe(false);
+    expect(hasRested(heard, '2026-11-18T19:00:15.000Z')).toBe(true);
   });
 
   test.each([
@@ -81,6 +81,7 @@ describe('stations of a kitchen', () => {
     at: fc.constantFrom(...PRINT_MOMENTS),
     sections: fc.option(fc.uniqueArray(fc.constantFrom('grill', 'cold', 'bar'), { minLength: 1 })),
     copies: fc.constant(1),
+    isActive: fc.constant(true),
   });
 
   test('PRN-25 a station gets its sections, a printer without sections everything', () => {
@@ -88,7 +89,7 @@ describe('stations of a kitchen', () => {
     const station = (id: string, sections: string[] | null) => ({
       id,
       isEnabled: true,
-      rules: [{ template: 'kitchen', at: 'accepted', sections, copies: 1 } as PrintRule],
+      rules: [{ template: 'kitchen', at: 'accepted', sections, copies: 1, isActive: true } as PrintRule],
     });
     const got = (printers: ReturnType<typeof station>[]) =>
       ticketsAt('accepted', printers, lines, (key) => (key === 'unknown' ? null : key)).map((ticket) => [
@@ -104,6 +105,20 @@ describe('stations of a kitchen', () => {
       ['hot', 'grill', 'bar', 'unknown'],
       ['fridge', 'cold'],
     ]);
+  });
+
+  test('PRN-62 a rule that is switched off prints nothing, and its dishes go to whoever is left', () => {
+    const rule = { template: 'kitchen', at: 'accepted', copies: 1 } as const;
+    const printers = [
+      { id: 'hot', isEnabled: true, rules: [{ ...rule, sections: ['grill'], isActive: false }] },
+      { id: 'fridge', isEnabled: true, rules: [{ ...rule, sections: ['cold'], isActive: true }] },
+    ];
+    const lines = ['grill', 'cold'].flatMap((productKey) => aLine({ productKey }));
+
+    const tickets = ticketsAt('accepted', printers, lines, (key) => key);
+
+    expect(tickets.map(({ printerId, lines: cooked }) => [printerId, cooked.length])).toEqual([['fridge', 2]]);
+    expect(hasStations(printers.slice(0, 1))).toBe(false);
   });
 
   test('PRN-25 however the rules are, each line is printed at least once', () => {

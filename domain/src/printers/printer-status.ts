@@ -66,9 +66,9 @@ export const causeOf = (status: PrinterStatus): PrintCause | null => {
 /** Time to put a roll in. */
 const FAULT_REST_MS = 15_000;
 
-/** Printers that tell a fault with a ticket only are tried again after a rest; before it they are what they said. */
-export const conditionAfterRest = ({ lastSeenAt, condition }: Heard, now: Instant): PrinterCondition =>
-  lastSeenAt !== null && lastSeenAt > addMs(now, -FAULT_REST_MS) ? condition : 'ready';
+/** PRN-22: printers that tell a fault with a ticket only are tried again after a rest. */
+export const hasRested = ({ lastSeenAt }: Pick<Heard, 'lastSeenAt'>, now: Instant): boolean =>
+  lastSeenAt === null || lastSeenAt <= addMs(now, -FAULT_REST_MS);
 
 /** Every poll of a printer is not written down: five seconds apart they would be most of the writes of a quiet shop. */
 const WRITTEN_EVERY_MS = 20_000;

@@ -20,7 +20,7 @@ export type PrinterPaper = (typeof PAPER_WIDTHS)[number];
 export const PRINTER_LANGUAGES = ['auto', 'esc-pos', 'star-prnt', 'star-line'] as const;
 export const CODE_PAGES = ['windows1252', 'cp858'] as const;
 export const EPSON_VERSIONS = ['1.00', '2.00'] as const;
-export const PRINT_MOMENTS = ['received', 'accepted'] as const;
+export const PRINT_MOMENTS = ['received', 'accepted', 'ready'] as const;
 export type PrintMoment = (typeof PRINT_MOMENTS)[number];
 
 export const MOST_PRINTERS = 10;
@@ -33,6 +33,8 @@ export const PrintRule = z.strictObject({
   /** A station of the kitchen: only the dishes of these sections. Null: the whole order. */
   sections: z.array(z.string().min(1).max(100)).min(1).max(100).nullable(),
   copies: z.int().min(1).max(MOST_COPIES),
+  /** PRN-62: off, the rule is kept and prints nothing. */
+  isActive: z.boolean().default(true),
 });
 export type PrintRule = z.infer<typeof PrintRule>;
 
@@ -63,6 +65,10 @@ export const Printer = z.object({
   /** What the printer said, word for word. */
   conditionDetail: z.string().nullable(),
   waiting: z.int().min(0),
+  /** Of the ticket that waits longest. */
+  waitingSince: Instant.nullable(),
+  /** Of the shop's own day. */
+  printedToday: z.int().min(0),
   failed: z.int().min(0),
   version: z.int().min(1),
 });

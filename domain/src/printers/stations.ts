@@ -16,7 +16,7 @@ export function ticketsAt(
 ): StationTicket[] {
   const stations = printers
     .filter(({ isEnabled }) => isEnabled)
-    .flatMap(({ id, rules }) => rules.map((rule) => ({ printerId: id, rule })));
+    .flatMap(({ id, rules }) => activeRules(rules).map((rule) => ({ printerId: id, rule })));
   return stations
     .filter(({ rule }) => rule.at === moment)
     .map((station) => ({
@@ -25,6 +25,9 @@ export function ticketsAt(
     }))
     .filter((ticket) => ticket.lines.length > 0);
 }
+
+/** PRN-62. */
+export const activeRules = (rules: readonly PrintRule[]): PrintRule[] => rules.filter(({ isActive }) => isActive);
 
 type Placed = { rule: PrintRule };
 
@@ -38,4 +41,4 @@ function isFor(station: Placed, all: readonly Placed[], section: string | null):
 }
 
 export const hasStations = (printers: readonly Station[]): boolean =>
-  printers.some(({ rules }) => rules.some(({ sections }) => sections !== null));
+  printers.some(({ rules }) => activeRules(rules).some(({ sections }) => sections !== null));

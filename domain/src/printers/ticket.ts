@@ -21,13 +21,15 @@ export type TicketFields = {
   printedAt: Instant;
   /** PRN-30: the customer has changed what an earlier ticket says. */
   isChanged?: boolean;
+  /** PRN-60: where the customer follows the order; none for marketplaces, which have their own. */
+  followUrl?: string | null;
 };
 
 const RULE: TicketRow = { kind: 'rule' };
 const DUPLICATE = 'DUPLICATA';
 
 export function ticketOf(order: Order, shop: TicketShop, fields: TicketFields): Ticket {
-  const { template, isDuplicate, printedAt, isChanged = false } = fields;
+  const { template, isDuplicate, printedAt, isChanged = false, followUrl = null } = fields;
   // REP-10: nobody cooks a test order by mistake.
   const test: TicketRow[] = order.isTest ? [{ kind: 'frame', text: 'ESSAI' }, small('Ne pas préparer')] : [];
   const changed: TicketRow[] = isChanged
@@ -51,6 +53,7 @@ export function ticketOf(order: Order, shop: TicketShop, fields: TicketFields): 
     RULE,
     ...customerRows(order),
     RULE,
+    ...followRows(followUrl),
     small(`Merci et bon appétit${NBSP}!`),
   ];
   return { template, rows };
@@ -85,6 +88,9 @@ const dateAndTime = (at: Instant, zone: string): string => `${formatDate(at, zon
 function shopRows({ name, address, phone }: TicketShop): TicketRow[] {
   return [{ kind: 'shop', text: name }, small(addressLine(address)), ...(phone ? [small(formatPhone(phone))] : [])];
 }
+
+const followRows = (followUrl: string | null): TicketRow[] =>
+  followUrl ? [{ kind: 'qr', text: followUrl }, small('Suivez votre commande')] : [];
 
 function duplicateRows(printedAt: Instant, zone: string): TicketRow[] {
   return [{ kind: 'frame', text: DUPLICATE }, small(`Réimprimé le ${dateAndTime(printedAt, zone)}`)];

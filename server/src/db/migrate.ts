@@ -77,6 +77,7 @@ import * as courierPlaces from '../../migrations/0084_courier_places.ts';
 import * as driverZips from '../../migrations/0085_driver_zips.ts';
 import * as keptCreditNotes from '../../migrations/0086_kept_credit_notes.ts';
 import * as disputeAnswers from '../../migrations/0090_dispute_answers.ts';
+import * as printRules from '../../migrations/0087_print_rules.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -155,6 +156,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0085_driver_zips': driverZips,
   '0086_kept_credit_notes': keptCreditNotes,
   '0090_dispute_answers': disputeAnswers,
+  '0087_print_rules': printRules,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -43,7 +43,7 @@ const isAble = (ctx: Ctx, printer: StoredPrinter): boolean => canPrint(printerSt
 async function cannotPrint(ctx: Ctx, printer: StoredPrinter): Promise<Refused> {
   const status = printerStatus(printer, ctx.now());
   if (status === 'ready' || status === 'paper-low') return new Refused('print-failed');
-  const { waiting = 0 } = (await jobs.countByPrinter(ctx.db, printer)).get(printer.id) ?? {};
+  const { waiting = 0 } = (await jobs.countByPrinter(ctx.db, printer, ctx.now())).get(printer.id) ?? {};
   const behind = waiting > 0 ? ` ; ${waiting} ${plural(waiting, 'ticket', 'tickets')} en attente` : '';
   return new Refused('printer-cannot-print', {
     words: { reason: `« ${printer.name} » ${CANNOT_PRINT[status]}${behind}.` },

@@ -1,9 +1,9 @@
 import type * as contract from '@comptoir/contract/printers.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
-import { conditionAfterRest, printerStatus } from '@comptoir/domain/printers/printer-status.ts';
+import { isFaulty, printerStatus } from '@comptoir/domain/printers/printer-status.ts';
 import { mayMove, PRINTED_WITHIN_MS } from '@comptoir/domain/printers/print-queue.ts';
-import type { PrintRequest } from '@comptoir/domain/printers/printer.ts';
+import type { PrinterCondition, PrintRequest } from '@comptoir/domain/printers/printer.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { mustExist, Refused } from '../http/refused.ts';
@@ -13,22 +13,27 @@ import type { ShopRef } from '../shops/shops.store.ts';
 import * as jobs from './print-requests.store.ts';
 import type { StoredJob } from './print-requests.store.ts';
 import * as printers from './printers.store.ts';
+import type { StoredPrinter } from './printers.store.ts';
 import { claimNext } from './queue/claim-job.ts';
 import { waitAgain } from './queue/give-back.ts';
 import { printedBytes } from './queue/printed-rows.ts';
 import { lockLeased, settlePrinted } from './queue/settle-job.ts';
-import { sightPrinter } from './queue/sight-printer.ts';
+import { sightAsker } from './queue/sight-printer.ts';
 import { changeJob, NO_LEASE } from './queue/tell-job.ts';
 import { wakePrinters } from './queue/wake-printers.ts';
 
-/** PRN-31. */
+/** Enough to find the one that was just lost. */
+const MOST_PRINTED = 5;
+
+/** PRN-31, PRN-64. */
 export async function listPrintRequests(
   ctx: Ctx,
   { params }: Input<typeof contract.listPrintRequests>,
 ): Promise<Answer<typeof contract.listPrintRequests>> {
   const now = ctx.now();
-  const [open, own] = await Promise.all([
+  const [open, printed, own] = await Promise.all([
     jobs.listOpen(ctx.db, params, addMs(now, -DAY)),
+    jobs.listPrinted(ctx.db, params, { since: addMs(now, -DAY), limit: MOST_PRINTED }),
     printers.list(ctx.db, params),
   ]);
   const waiting = open.filter(({ state }) => state === 'queued' || state === 'sent').length;
@@ -36,6 +41,7 @@ export async function listPrintRequests(
     items: open.map(jobs.shownJob),
     waiting,
     failed: open.length - waiting,
+    printed: printed.map(jobs.shownJob),
     printers: own.map((printer) => {
       const { id, name, kind, localName } = printer;
       return { id, name, kind, localName, status: printerStatus(printer, now) };
@@ -54,13 +60,13 @@ export async function claimPrintRequest(
   if (asked.length === 0) throw new Refused('NOT_FOUND');
   for (const printer of asked) {
     // eslint-disable-next-line no-await-in-loop -- one printer after the other, each with its own row
-    await sightPrinter(ctx, printer, conditionAfterRest(printer, ctx.now()));
+    const triesFaulty = await sightAsker(ctx, printer);
     // eslint-disable-next-line no-await-in-loop -- the first that has work
-    const claim = await claimNext(ctx, printer.id, { holder: body.postId, takesBytes: true });
+    const claim = await claimNext(ctx, printer.id, { holder: body.postId, takesBytes: true, triesFaulty });
     if (!claim?.job.leaseToken || !claim.job.leaseEndsAt) continue;
     const { leaseToken, leaseEndsAt } = claim.job;
     // eslint-disable-next-line no-await-in-loop -- returns
-    const data = (await printedBytes(claim.job, claim.printer, ctx.now())).toString('base64');
+    const data = (await printedBytes(ctx, claim.job, claim.printer)).toString('base64');
     return { job: { ...jobs.shownJob(claim.job), leaseToken, leaseEndsAt, localName: printer.localName, data } };
   }
   return { job: null };
@@ -75,14 +81,32 @@ async function mustBeOwn(tx: Tx, params: OfJob): Promise<StoredJob> {
   return job;
 }
 
+/** Before the ticket, as whoever claims it does. */
+const lockPrinterOf = async (tx: Tx, { companyId, printerId }: StoredJob): Promise<StoredPrinter | null> =>
+  printerId ? printers.lock(tx, { companyId, printerId }) : null;
+
+async function sayCondition(
+  tx: Tx,
+  ctx: Ctx,
+  printer: StoredPrinter,
+  said: { condition: PrinterCondition; detail: string | null },
+): Promise<void> {
+  const ref = { companyId: printer.companyId, printerId: printer.id };
+  await printers.saveSighting(tx, ref, { at: ctx.now(), ...said });
+  await appendEvent(tx, printer, 'printers-changed', { printerId: printer.id });
+}
+
 export const confirmPrintRequest = (
   ctx: Ctx,
   { params, body }: Input<typeof contract.confirmPrintRequest>,
 ): Promise<PrintRequest> =>
   ctx.answer(async (tx) => {
-    await mustBeOwn(tx, params);
+    const printer = await lockPrinterOf(tx, await mustBeOwn(tx, params));
     const job = await settlePrinted(tx, ctx, params, body.leaseToken);
     if (!job) throw new Refused('print-lease-over');
+    // PRN-61: paper has come out, so its fault is over.
+    if (printer && isFaulty(printer.condition))
+      await sayCondition(tx, ctx, printer, { condition: 'ready', detail: null });
     return jobs.shownJob(job);
   });
 
@@ -92,15 +116,12 @@ export const failPrintRequest = (
   { params, body }: Input<typeof contract.failPrintRequest>,
 ): Promise<PrintRequest> =>
   ctx.answer(async (tx) => {
-    await mustBeOwn(tx, params);
+    const printer = await lockPrinterOf(tx, await mustBeOwn(tx, params));
     const job = await lockLeased(tx, params, body.leaseToken);
     if (!job) throw new Refused('print-lease-over');
     if (job.state !== 'sent') return jobs.shownJob(job);
-    if (job.printerId && body.cause !== 'absent') {
-      const seen = { at: ctx.now(), condition: body.cause, detail: body.detail ?? null };
-      await printers.saveSighting(tx, { ...params, printerId: job.printerId }, seen);
-      await appendEvent(tx, params, 'printers-changed', { printerId: job.printerId });
-    }
+    if (printer && body.cause !== 'absent')
+      await sayCondition(tx, ctx, printer, { condition: body.cause, detail: body.detail ?? null });
     return jobs.shownJob(await waitAgain(tx, ctx, job, { mayHavePrinted: body.mayHavePrinted }));
   });
 

@@ -10,7 +10,7 @@ import type { PrintRequestsTable } from '../db/tables/print-tables.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
 export type JobRef = { companyId: string; printJobId: string };
-export type Counts = { waiting: number; failed: number };
+export type Counts = { waiting: number; waitingSince: Instant | null; failed: number; printedToday: number };
 
 type Row = Selectable<PrintRequestsTable> & {
   printer_name: string | null;
@@ -115,17 +115,41 @@ export async function listOpen(db: Db, { companyId, shopId }: ShopRef, failedSin
   return rows.map(toJob);
 }
 
-/** Of one shop; failed ones of the last day. */
-export async function countByPrinter(db: Db | Tx, { companyId, shopId }: ShopRef): Promise<Map<string, Counts>> {
+/** Of one shop; failed ones of the last day, printed ones since its day began. */
+export async function countByPrinter(
+  db: Db | Tx,
+  { companyId, shopId }: ShopRef,
+  dayBegan: Instant,
+): Promise<Map<string, Counts>> {
   const { rows } = await sql<Counts & { id: string }>`
     select printer_id as id, count(*) filter (where state in ('queued', 'sent'))::int as waiting,
-      count(*) filter (where state in ('failed', 'to-check'))::int as failed
+      min(created_at) filter (where state in ('queued', 'sent')) as "waitingSince",
+      count(*) filter (where state in ('failed', 'to-check'))::int as failed,
+      count(*) filter (where state = 'printed')::int as "printedToday"
     from print_jobs
     where company_id = ${companyId} and shop_id = ${shopId} and printer_id is not null and document is not null
       and (state in ('queued', 'sent')
-        or (state in ('failed', 'to-check') and created_at > now() - interval '1 day'))
+        or (state in ('failed', 'to-check') and created_at > now() - interval '1 day')
+        or (state = 'printed' and created_at >= ${dayBegan}))
     group by printer_id`.execute(db);
-  return new Map(rows.map(({ id, waiting, failed }) => [id, { waiting, failed }]));
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** PRN-64: what came out last, newest first. */
+export async function listPrinted(
+  db: Db,
+  { companyId, shopId }: ShopRef,
+  { since, limit }: { since: Instant; limit: number },
+): Promise<StoredJob[]> {
+  const rows = await whole(db, companyId)
+    .where('j.shop_id', '=', shopId)
+    .where('j.state', '=', 'printed')
+    .where('j.created_at', '>=', since)
+    .orderBy('j.created_at', 'desc')
+    .orderBy('j.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toJob);
 }
 
 /** PRN-26: ids of those that are new; the others were made before. */
@@ -170,6 +194,18 @@ export async function lockOpen(tx: Tx, companyId: string, printerIds: readonly s
     .forUpdate('j')
     .execute();
   return rows.map(toJob);
+}
+
+export async function hasOpen(db: Db, { companyId, id }: { companyId: string; id: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('printer_id', '=', id)
+    .where('state', 'in', ['queued', 'sent'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A ticket that a printer of this token is printing, or has printed. */

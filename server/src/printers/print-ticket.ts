@@ -11,6 +11,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { mustExist, Refused } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
+import { followUrlOf } from './follow-url.ts';
 import * as shops from '../shops/shops.store.ts';
 import { choosePrinter, mustPrint } from './choose-printer.ts';
 import * as jobs from './print-requests.store.ts';
@@ -34,7 +35,8 @@ export async function printTicket(
   const answer = await ctx.answer(async (tx) => {
     const order = mustExist(await orders.lock(tx, params, params.orderId));
     const isDuplicate = await isPrintedBefore(tx, order, template);
-    const ticket = ticketOf(order, shop, { template, isDuplicate: false, printedAt: ctx.now() });
+    const followUrl = followUrlOf(ctx, order);
+    const ticket = ticketOf(order, shop, { template, isDuplicate: false, printedAt: ctx.now(), followUrl });
     await enqueue(tx, ctx, { printer, ticket, copies, isDuplicate, orderId: order.id });
     return { printJobId: ctx.callId };
   });

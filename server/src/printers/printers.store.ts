@@ -22,13 +22,14 @@ export type StoredPrinter = PrinterFields & {
 };
 
 type Row = Selectable<PrintersTable> & { rules: Pick<Selectable<PrintRulesTable>, RuleColumn>[] };
-type RuleColumn = 'template' | 'moment' | 'sections' | 'copies';
+type RuleColumn = 'template' | 'moment' | 'sections' | 'copies' | 'is_active';
 
-const toRule = ({ template, moment, sections, copies }: Row['rules'][number]): PrintRule => ({
+const toRule = ({ template, moment, sections, copies, is_active: isActive }: Row['rules'][number]): PrintRule => ({
   template,
   at: moment,
   sections,
   copies,
+  isActive,
 });
 
 const toPrinter = (row: Row): StoredPrinter => ({
@@ -55,7 +56,7 @@ const toPrinter = (row: Row): StoredPrinter => ({
 
 const RULES = sql<Row['rules']>`coalesce((
   select jsonb_agg(jsonb_build_object('template', r.template, 'moment', r.moment, 'sections', r.sections,
-    'copies', r.copies) order by r.template)
+    'copies', r.copies, 'is_active', r.is_active) order by r.template)
   from print_rules r where r.company_id = printers.company_id and r.printer_id = printers.id), '[]')`.as('rules');
 
 const whole = (db: Db | Tx, companyId: string) =>
@@ -125,13 +126,14 @@ async function insertRules(tx: Tx, { companyId, printerId }: PrinterRef, rules: 
   await tx
     .insertInto('print_rules')
     .values(
-      rules.map(({ template, at, sections, copies }) => ({
+      rules.map(({ template, at, sections, copies, isActive }) => ({
         company_id: companyId,
         printer_id: printerId,
         template,
         moment: at,
         sections: sections && JSON.stringify(sections),
         copies,
+        is_active: isActive,
       })),
     )
     .execute();

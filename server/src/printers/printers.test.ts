@@ -123,7 +123,7 @@ describe('printers of a shop', () => {
 describe('posts that print with QZ Tray', () => {
   async function aPost() {
     const work = await aPrintingShop(server, 'QZ');
-    const rules = [{ template: 'bag', at: 'accepted', sections: null, copies: 1 } as const];
+    const rules = [{ template: 'bag', at: 'accepted', sections: null, copies: 1, isActive: true } as const];
     const printerId = await work.putUp({ rules });
     const claim = async (postId: string) => {
       const reply = await work.lea.post(`${work.path}/print-jobs/claim`, { printerIds: [printerId], postId });

@@ -1,5 +1,6 @@
 import type * as contract from '@comptoir/contract/printers.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { instantAt, localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Printer, Printing } from '@comptoir/domain/printers/printer.ts';
 import { printerStatus } from '@comptoir/domain/printers/printer-status.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -18,14 +19,18 @@ export const listPrinters = (ctx: Ctx, { params }: Input<typeof contract.listPri
 
 export async function readPrinters(db: Db | Tx, ctx: Ctx, ref: shops.ShopRef): Promise<Printers> {
   const shop = mustExist(await shops.find(db, ref));
-  const [stored, counted] = [await printers.list(db, ref), await jobs.countByPrinter(db, ref)];
+  const [stored, counted] = [await printers.list(db, ref), await jobs.countByPrinter(db, ref, dayBegan(ctx, shop))];
   return {
     printers: stored.map((printer) => shown(printer, counted.get(printer.id), ctx)),
     printing: await printingOf(db, ctx, shop),
   };
 }
 
-const NONE: jobs.Counts = { waiting: 0, failed: 0 };
+const NONE: jobs.Counts = { waiting: 0, waitingSince: null, failed: 0, printedToday: 0 };
+
+/** Midnight in the shop. */
+export const dayBegan = (ctx: Pick<Ctx, 'now'>, { timeZone }: Pick<Shop, 'timeZone'>): Instant =>
+  instantAt(localDay(ctx.now(), timeZone), '00:00', timeZone);
 
 function shown(printer: printers.StoredPrinter, counts: jobs.Counts = NONE, ctx: Ctx): Printer {
   const { companyId: _company, shopId: _shop, condition: _condition, awayToldAt: _told, ...fields } = printer;

@@ -2,7 +2,15 @@ import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Printer } from '@comptoir/domain/printers/printer.ts';
 import { PRINTER_STATUS_LABELS } from '@comptoir/domain/printers/printer-status.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
-import { IconDots, IconHelpCircle, IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconHelpCircle,
+  IconLink,
+  IconPencil,
+  IconPrinter,
+  IconPrinterOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
@@ -17,6 +25,7 @@ import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Badge, coloursOf } from '@comptoir/web/ui/feedback/badge.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { useNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../session/session.ts';
 import { printTest, savePrinter } from '../manage.queries.ts';
 import { KIND_LABELS, remedyOf, stateSentence, STATUS_LOOKS } from '../printer-words.ts';
@@ -34,6 +43,7 @@ type PrinterCardProps = {
 /** PRN-01, PRN-44: a state is a sentence, with its remedy. */
 export function PrinterCard({ printer, backupName, isUsed, onEdit, onAddress }: PrinterCardProps) {
   const user = useUser();
+  const now = useNow();
   const [isHelped, setHelped] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const menu = useMenu();
@@ -49,7 +59,7 @@ export function PrinterCard({ printer, backupName, isUsed, onEdit, onAddress }: 
       <div className={styles.card}>
         <div className={styles.head}>
           <span className={styles.tile} style={coloursOf(look.tone)}>
-            <Glyph icon={IconPrinter} size={20} />
+            <Glyph icon={look.tone === 'red' ? IconPrinterOff : IconPrinter} size={20} />
           </span>
           <div className={styles.names}>
             <h2 className={styles.name}>{printer.name}</h2>
@@ -73,19 +83,15 @@ export function PrinterCard({ printer, backupName, isUsed, onEdit, onAddress }: 
           </Menu>
         </div>
         <Badge {...look}>{PRINTER_STATUS_LABELS[printer.status]}</Badge>
-        <p className={styles.soft}>{stateSentence(printer, backupName, user.timeZone)}</p>
+        <p className={styles.soft}>{stateSentence(printer, backupName, { now, timeZone: user.timeZone })}</p>
         {isUsed ? null : (
           <p className={styles.soft}>
             {french("Elle ne sert pas encore : le type d'impression du magasin en est un autre.")}
           </p>
         )}
         <div className={styles.buttons}>
-          {remedy ? (
-            <Button icon={IconHelpCircle} onClick={() => setHelped(true)}>
-              {french('Que faire ?')}
-            </Button>
-          ) : null}
-          <TestButton printer={printer} />
+          {remedy ? <Button onClick={() => setHelped(true)}>{french('Que faire ?')}</Button> : null}
+          <TestButton printer={printer} isSecond={remedy !== null} />
         </div>
       </div>
       {isHelped && remedy ? (
@@ -113,7 +119,7 @@ export function PrinterCard({ printer, backupName, isUsed, onEdit, onAddress }: 
 }
 
 /** PRN-08: told as sent, never as printed: the paper says that. */
-function TestButton({ printer }: { printer: Printer }) {
+function TestButton({ printer, isSecond }: { printer: Printer; isSecond: boolean }) {
   const { companyId, shopId } = useUser();
   const offline = useOfflineReason();
   const test = useMutation({
@@ -122,8 +128,15 @@ function TestButton({ printer }: { printer: Printer }) {
     onError: (error) => showError(error),
   });
   return (
-    <Button isBusy={test.isPending} disabledBecause={offline} onClick={() => test.mutate()}>
-      Imprimer un ticket test
+    <Button
+      variant={isSecond ? 'subtle' : 'secondary'}
+      isBusy={test.isPending}
+      disabledBecause={offline}
+      aria-label="Imprimer un ticket test"
+      onClick={() => test.mutate()}
+    >
+      {/* Beside « Que faire ? » there is room for two words. */}
+      {isSecond ? 'Ticket test' : 'Imprimer un ticket test'}
     </Button>
   );
 }

@@ -1,28 +1,11 @@
-import type { Printer } from '@comptoir/domain/printers/printer.ts';
 import { expect, test } from 'vitest';
+import { aPrinterCard } from './printer-card.fixture.ts';
 import { printerDraft, printerFields } from './printer-draft.ts';
 
 const NONE = { kind: null, url: null, enabled: false };
-const kitchen: Printer = {
-  id: 'p1',
-  name: 'Cuisine',
-  kind: 'cloudprint',
-  isEnabled: true,
-  paperWidth: 58,
-  language: 'star-line',
-  codePage: 'cp858',
-  epsonVersion: '1.00',
-  localName: null,
-  backupPrinterId: 'p2',
-  rules: [{ template: 'kitchen', at: 'accepted', sections: ['SECTION-plats'], copies: 2 }],
-  hasAddress: true,
-  lastSeenAt: null,
-  status: 'never-seen',
-  conditionDetail: null,
-  waiting: 0,
-  failed: 0,
-  version: 3,
-};
+const kitchen = aPrinterCard({
+  rules: [{ template: 'kitchen', at: 'accepted', sections: ['SECTION-plats'], copies: 2, isActive: false }],
+});
 
 test('PRN-47 a printer that is opened and saved again is the same', () => {
   const fields = printerFields(printerDraft(kitchen, NONE));
@@ -48,11 +31,11 @@ test('PRN-47 no section is the whole order, and the customer’s ticket has no s
   const { rules } = printerFields({
     ...draft,
     kitchen: { ...draft.kitchen, sections: [] },
-    bag: { at: 'received', copies: '1', sections: ['SECTION-plats'] },
+    bag: { at: 'received', copies: '1', sections: ['SECTION-plats'], isActive: true },
   });
 
   expect(rules).toEqual([
-    { template: 'bag', at: 'received', copies: 1, sections: null },
-    { template: 'kitchen', at: 'accepted', copies: 2, sections: null },
+    { template: 'bag', at: 'received', copies: 1, sections: null, isActive: true },
+    { template: 'kitchen', at: 'accepted', copies: 2, sections: null, isActive: false },
   ]);
 });

@@ -9,7 +9,7 @@ import type {
 import type { TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 
 export type At = PrintMoment | 'never';
-export type RuleDraft = { at: At; copies: string; sections: string[] };
+export type RuleDraft = { at: At; copies: string; sections: string[]; isActive: boolean };
 
 export type PrinterDraft = Omit<PrinterFields, 'paperWidth' | 'backupPrinterId' | 'rules'> & {
   paperWidth: '58' | '80';
@@ -19,7 +19,7 @@ export type PrinterDraft = Omit<PrinterFields, 'paperWidth' | 'backupPrinterId' 
   kitchen: RuleDraft;
 };
 
-const NO_RULE: RuleDraft = { at: 'never', copies: '1', sections: [] };
+const NO_RULE: RuleDraft = { at: 'never', copies: '1', sections: [], isActive: true };
 
 export function printerDraft(printer: Printer | null, printing: Printing): PrinterDraft {
   if (!printer) {
@@ -57,7 +57,7 @@ const kindOf = ({ kind }: Printing): PrinterKind => (kind === null || kind === '
 
 function ruleDraft(rules: readonly PrintRule[], template: TicketTemplate): RuleDraft {
   const rule = rules.find((one) => one.template === template);
-  return rule ? { at: rule.at, copies: String(rule.copies), sections: rule.sections ?? [] } : NO_RULE;
+  return rule ? { ...rule, copies: String(rule.copies), sections: rule.sections ?? [] } : NO_RULE;
 }
 
 export function printerFields(draft: PrinterDraft): PrinterFields {
@@ -72,8 +72,8 @@ export function printerFields(draft: PrinterDraft): PrinterFields {
 }
 
 /** No section chosen is the whole order: a ticket of nothing helps nobody. */
-function ruleOf(template: TicketTemplate, { at, copies, sections }: RuleDraft): PrintRule[] {
+export function ruleOf(template: TicketTemplate, { at, copies, sections, isActive }: RuleDraft): PrintRule[] {
   if (at === 'never') return [];
   const chosen = template === 'kitchen' && sections.length > 0 ? sections : null;
-  return [{ template, at, copies: Number(copies), sections: chosen }];
+  return [{ template, at, copies: Number(copies), sections: chosen, isActive }];
 }

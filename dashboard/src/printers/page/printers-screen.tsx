@@ -3,7 +3,7 @@ import type { Printer } from '@comptoir/domain/printers/printer.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
@@ -15,14 +15,20 @@ import { SettingsPage } from '../../settings/settings-page.tsx';
 import { printersOf, type Printers } from '../manage.queries.ts';
 import { AddressWindow } from './address-window.tsx';
 import { AutomaticPrinting } from './automatic-printing.tsx';
+import { BrowserCard } from './browser-card.tsx';
 import { PrinterCard } from './printer-card.tsx';
+import type { PlacedRule } from './printer-rules.ts';
 import { PrinterWindow } from './printer-window.tsx';
 import { PrintingKind } from './printing-kind.tsx';
 import { PrintQueue } from './print-queue.tsx';
 import type { MenuSection } from './rule-fields.tsx';
+import { RuleWindow } from './rule-window.tsx';
 import styles from './printers-page.module.css';
 
-type Open = { kind: 'printer'; printer: Printer | null } | { kind: 'address'; printer: Printer };
+type Open =
+  | { kind: 'printer'; printer: Printer | null }
+  | { kind: 'address'; printer: Printer }
+  | { kind: 'rule'; rule: PlacedRule | null };
 
 /** PRN-01 to PRN-16. */
 export function PrintersScreen({ sections }: { sections: readonly MenuSection[] }) {
@@ -77,6 +83,9 @@ export function PrintersScreen({ sections }: { sections: readonly MenuSection[] 
                 onClose={() => setOpen(null)}
               />
             ) : null}
+            {open?.kind === 'rule' ? (
+              <RuleWindow known={known} sections={sections} opened={open.rule} onClose={() => setOpen(null)} />
+            ) : null}
             {open?.kind === 'address' ? <AddressWindow printer={open.printer} onClose={() => setOpen(null)} /> : null}
           </div>
         )}
@@ -91,6 +100,7 @@ type ReadyProps = { known: Printers; sections: readonly MenuSection[]; open: (op
 
 function Ready({ known, sections, open }: ReadyProps) {
   const { printers, printing } = known;
+  const openRule = useCallback((rule: PlacedRule | null) => open({ kind: 'rule', rule }), [open]);
   return (
     <>
       <ul className={styles.cards} aria-label="Imprimantes">
@@ -104,12 +114,9 @@ function Ready({ known, sections, open }: ReadyProps) {
             onAddress={() => open({ kind: 'address', printer })}
           />
         ))}
+        <BrowserCard printing={printing} />
       </ul>
-      <AutomaticPrinting
-        printers={printers}
-        sections={sections}
-        onEdit={(printer) => open({ kind: 'printer', printer })}
-      />
+      <AutomaticPrinting printers={printers} sections={sections} onOpen={openRule} />
       <PrintQueue />
     </>
   );

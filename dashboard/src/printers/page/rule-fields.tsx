@@ -10,8 +10,9 @@ const MOMENTS: readonly { value: At; label: string }[] = [
   { value: 'never', label: 'À la demande seulement' },
   { value: 'received', label: 'À la réception de la commande' },
   { value: 'accepted', label: 'À l’acceptation de la commande' },
+  { value: 'ready', label: 'Quand la commande est prête' },
 ];
-const COPIES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
+export const COPIES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
 
 export type MenuSection = { value: string; label: string };
 

@@ -33,6 +33,12 @@ test('PRN-45 says how many tickets wait, where, and why', () => {
   });
 });
 
+test('PRN-61 a ticket that is tried on a printer at fault is still told: the warning does not come and go', () => {
+  const items = [job({ state: 'sent' })];
+
+  expect(stuckTickets({ items, printers: kitchen('paper-out') })).toMatchObject({ title: '1 ticket en attente' });
+});
+
 test('PRN-45 a ticket that a working printer is about to fetch worries nobody', () => {
   const items = [job({}), job({ id: '2', state: 'sent' })];
 

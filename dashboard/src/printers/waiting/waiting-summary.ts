@@ -13,12 +13,13 @@ export function stuckTickets({ items, printers }: Pick<QueueList, 'items' | 'pri
   const isStuck = (job: PrintRequest): boolean => {
     if (job.state === 'failed' || job.state === 'to-check') return true;
     const printer = printerOf(job);
-    return job.state === 'queued' && printer !== undefined && !canPrint(printer.status);
+    // PRN-61: one that is tried on a printer at fault is still stuck, or the warning would come and go.
+    return printer !== undefined && !canPrint(printer.status);
   };
   const jobs = items.filter(isStuck);
   const [first] = jobs;
   if (!first) return null;
-  const waiting = jobs.filter(({ state }) => state === 'queued').length;
+  const waiting = jobs.filter(({ state }) => state === 'queued' || state === 'sent').length;
   const title =
     waiting > 0
       ? `${waiting} ${plural(waiting, 'ticket', 'tickets')} en attente`

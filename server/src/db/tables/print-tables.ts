@@ -40,6 +40,7 @@ export type PrintRulesTable = {
   moment: PrintMoment;
   sections: NullableJson<string[]>;
   copies: number;
+  is_active: Generated<boolean>;
 };
 
 export type PrintRequestsTable = {

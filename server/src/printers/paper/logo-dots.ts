@@ -7,7 +7,7 @@ export type LogoDots = { data: Uint8Array; width: number; height: number };
 
 /** PRN-41: the logo on white, in the size of the paper, as red, green, blue and alpha. */
 export async function logoDots(image: Uint8Array, paperWidth: keyof typeof LOGO_DOTS): Promise<LogoDots> {
-  const { data, info } = await sharp(image)
+  const { data, info } = await sharp(image, { limitInputPixels: 25_000_000 })
     .resize({ ...LOGO_DOTS[paperWidth], fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
     .ensureAlpha()

@@ -59,7 +59,7 @@ export async function fetchTicket({ ctx, printer }: Polling, { token, type }: As
     await ctx.transaction((tx) =>
       jobs.update(tx, { companyId: job.companyId, printJobId: job.id }, { fetched_at: ctx.now() }),
     );
-  return { status: 200 as const, mediaType, bytes: await printedBytes(job, printer, ctx.now()) };
+  return { status: 200 as const, mediaType, bytes: await printedBytes(ctx, job, printer) };
 }
 
 /** What became of it; said for a ticket that somebody else prints by now, it changes nothing. */

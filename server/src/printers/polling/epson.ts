@@ -1,11 +1,11 @@
 import { epsonOutcome } from '@comptoir/domain/printers/printer-codes.ts';
-import { conditionAfterRest, isFaulty } from '@comptoir/domain/printers/printer-status.ts';
+import { isFaulty } from '@comptoir/domain/printers/printer-status.ts';
 import type { StoredJob } from '../print-requests.store.ts';
 import * as jobs from '../print-requests.store.ts';
 import type { StoredPrinter } from '../printers.store.ts';
 import { claimNext } from '../queue/claim-job.ts';
 import { printedBytes } from '../queue/printed-rows.ts';
-import { sightPrinter } from '../queue/sight-printer.ts';
+import { sightAlive, sightAsker, sightPrinter } from '../queue/sight-printer.ts';
 import { settleAnswer, type Polling } from './answer-printer.ts';
 import { leaseName, leaseOf } from './lease-name.ts';
 
@@ -33,17 +33,17 @@ export async function answerEpson(polling: Polling, body: string): Promise<strin
   if (type === 'SetResponse') await readResponse(polling, formField(body, 'ResponseFile') ?? '');
   else if (type === 'GetRequest') return nextTicket(polling);
   // A status says that it lives.
-  else if (type === 'SetStatus') await sightPrinter(polling.ctx, polling.printer, polling.printer.condition);
+  else if (type === 'SetStatus') await sightAlive(polling.ctx, polling.printer);
   return '';
 }
 
 async function nextTicket(polling: Polling): Promise<string> {
   const { ctx, printer } = polling;
   // A fault is told with a ticket only: after a rest the next one shows whether it is solved.
-  await sightPrinter(ctx, printer, conditionAfterRest(printer, ctx.now()));
-  const claim = await claimNext(ctx, printer.id, { holder: 'epson', takesBytes: true });
+  const triesFaulty = await sightAsker(ctx, printer);
+  const claim = await claimNext(ctx, printer.id, { holder: 'epson', takesBytes: true, triesFaulty });
   if (!claim?.job.leaseToken) return '';
-  const xml = requestOf(claim.printer, claim.job.leaseToken, await printedBytes(claim.job, printer, ctx.now()));
+  const xml = requestOf(claim.printer, claim.job.leaseToken, await printedBytes(ctx, claim.job, printer));
   if (Buffer.byteLength(xml) <= MOST_BYTES) return xml;
   await settleAnswer(polling, claim.job, { ticket: 'failed', cause: 'data' });
   return '';

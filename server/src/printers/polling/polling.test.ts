@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/test-server.ts';
-import { aPrintingShop } from '../printers.fixture.ts';
 import { checkPrintQueue } from '../queue/check-queue.ts';
 import { fakeEpson } from './fake-epson.fixture.ts';
 import { fakeStar } from './fake-star.fixture.ts';
+import { aPolledShop } from './polled-shop.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,29 +14,13 @@ afterEach(() => {
   server.clock.offsetMs = 0;
 });
 
-const BAG = { template: 'bag', at: 'accepted', sections: null, copies: 1 } as const;
 const minutes = (count: number) => (server.clock.offsetMs += count * 60_000);
 const round = () => checkPrintQueue(server.deps, 'round');
 
-async function aShop(kind: 'cloudprint' | 'epson', fields: Record<string, unknown> = {}) {
-  const work = await aPrintingShop(server, kind);
-  const printerId = await work.putUp({ name: 'Cuisine', rules: [BAG], ...fields });
-  const renew = async (id = printerId) => {
-    const reply = await work.admin.post(`${work.path}/printers/${id}/address`, undefined);
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    return String(reply.body['url']);
-  };
-  const accept = async () => {
-    const order = await server.givenOrder(work.shop, { lines: [{ productKey: 'PRODUCT-socca', quantity: 2 }] });
-    const reply = await work.lea.post(`${work.path}/orders/${order.id}/prepare`, { preparationMinutes: 20 });
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    return order;
-  };
-  return { ...work, printerId, renew, accept, url: await renew() };
-}
+const aShop = (kind: 'cloudprint' | 'epson', fields: Record<string, unknown> = {}) => aPolledShop(server, kind, fields);
 
 describe('Star CloudPRNT', () => {
-  test('PRN-10 PRN-26 FLO-32 an accepted order is printed exactly once, and its story tells it', async () => {
+  test('PRN-10 PRN-11 PRN-26 FLO-32 an accepted order is printed exactly once, and its story tells it', async () => {
     const work = await aShop('cloudprint');
     const star = fakeStar(server, work.url);
     const order = await work.accept();
@@ -133,7 +117,7 @@ describe('Star CloudPRNT', () => {
     expect(star.text()[0]).not.toContain('DUPLICATA');
   });
 
-  test('PRN-22 without paper the ticket waits and the screens are told; with a new roll it comes out', async () => {
+  test('PRN-22 PRN-31 without paper the ticket waits and the screens are told; with a new roll it comes out', async () => {
     const work = await aShop('cloudprint');
     const star = fakeStar(server, work.url);
     await star.poll();

@@ -14,6 +14,8 @@ type Claimer = {
   holder: string;
   /** The bytes leave with the claim; a CloudPRNT printer fetches them by a call of its own. */
   takesBytes: boolean;
+  /** PRN-61: only a ticket shows whether its fault is mended. */
+  triesFaulty?: boolean;
 };
 
 /**
@@ -23,7 +25,7 @@ type Claimer = {
 export const claimNext = (ctx: Ctx, printerId: string, claimer: Claimer): Promise<Claim | null> =>
   ctx.transaction(async (tx) => {
     const printer = await printers.lock(tx, { companyId: ctx.companyId, printerId });
-    if (!printer?.isEnabled || isFaulty(printer.condition)) return null;
+    if (!printer?.isEnabled || (isFaulty(printer.condition) && !claimer.triesFaulty)) return null;
     const job = await take(tx, ctx, printer, claimer);
     return job && { printer, job };
   });

@@ -1,10 +1,10 @@
 import { addMs } from '@comptoir/domain/kernel/time.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { isAccepted } from '@comptoir/domain/printers/at-acceptance.ts';
+import { isAccepted, isReady } from '@comptoir/domain/printers/at-acceptance.ts';
 import { cleanRow } from '@comptoir/domain/printers/clean-row.ts';
 import { PRINTED_WITHIN_MS } from '@comptoir/domain/printers/print-queue.ts';
-import { hasStations, ticketsAt, type StationTicket } from '@comptoir/domain/printers/stations.ts';
+import { activeRules, hasStations, ticketsAt, type StationTicket } from '@comptoir/domain/printers/stations.ts';
 import { ticketOf, type TicketShop } from '@comptoir/domain/printers/ticket.ts';
 import { PRINT_MOMENTS, type PrintMoment } from '@comptoir/domain/printers/printer.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -13,6 +13,7 @@ import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { mustExist } from '../../http/refused.ts';
 import type { Change } from '../../orders/effects.ts';
+import { followUrlOf } from '../follow-url.ts';
 import * as jobs from '../print-requests.store.ts';
 import type { StoredJob } from '../print-requests.store.ts';
 import * as printers from '../printers.store.ts';
@@ -24,6 +25,7 @@ export async function queueTickets(tx: Tx, ctx: Ctx, { before, order, shop }: Ch
   const moments = [
     ...(before === null ? (['received'] as const) : []),
     ...(isAccepted(order.status) && !isAccepted(before?.status ?? null) ? (['accepted'] as const) : []),
+    ...(isReady(order.status) && !isReady(before?.status ?? null) ? (['ready'] as const) : []),
   ];
   if (moments.length > 0) await queueAt(tx, ctx, order, shop, moments);
   if (isFinished(order.status) && order.status !== 'completed') await dropWaiting(tx, ctx, order);
@@ -34,7 +36,7 @@ const printsByItself = ({ printingKind, hidePrintTicket }: Shop): boolean => pri
 
 async function queueAt(tx: Tx, ctx: Ctx, order: Order, shop: Shop, moments: readonly PrintMoment[]): Promise<void> {
   const stations = await stationsOf(tx, shop);
-  if (stations.every(({ rules }) => rules.length === 0)) return;
+  if (stations.every(({ rules }) => activeRules(rules).length === 0)) return;
   const sections = await sectionsOf(tx, order, stations);
   const tickets = moments.flatMap((moment) => ticketsAt(moment, stations, order.lines, sections));
   if (tickets.length === 0) return;
@@ -79,6 +81,7 @@ async function insertTickets(
   tickets: readonly Made[],
 ): Promise<void> {
   const now = ctx.now();
+  const followUrl = followUrlOf(ctx, order);
   const rows = tickets.map(({ printerId, rule, lines, revision, isChanged }) => ({
     company_id: order.companyId,
     id: ctx.newId(),
@@ -97,6 +100,7 @@ async function insertTickets(
         isDuplicate: false,
         printedAt: now,
         isChanged,
+        followUrl,
       }).rows.map(cleanRow),
     ),
     created_at: now,
@@ -137,7 +141,7 @@ export async function correctTickets(tx: Tx, ctx: Ctx, order: Order, shop: Shop)
   const cooked = PRINT_MOMENTS.flatMap((moment) => ticketsAt(moment, stations, order.lines, sections));
   // A station that has nothing left to cook must hear of it too.
   const emptied = stations
-    .flatMap(({ id, rules }) => rules.map((rule) => ({ printerId: id, rule, lines: [] })))
+    .flatMap(({ id, rules }) => activeRules(rules).map((rule) => ({ printerId: id, rule, lines: [] })))
     .filter((ticket) => !cooked.some(({ printerId, rule }) => printerId === ticket.printerId && rule === ticket.rule))
     .filter((ticket) => known.some((job) => isOf(job, ticket) && isOnPaper(job)));
   const tickets = [...cooked, ...emptied]

@@ -8,6 +8,7 @@ import type { Settings } from '@comptoir/domain/settings/settings.ts';
 import type { Tx } from '../../db/db.ts';
 import * as settings from '../../settings/settings.store.ts';
 import { seedTeam } from '../staff/demo-team.ts';
+import { seedPrinters } from '../printers/demo-printers.ts';
 import { seedLaunches } from '../launches/demo-launches.ts';
 import { DEMO_DESIGNS } from '../brand/demo-designs.ts';
 import { demoZones } from './demo-zones.ts';
@@ -25,6 +26,7 @@ import {
 import type { DemoCustomer } from './customers.ts';
 import { openNow } from './demo-windows.ts';
 import { ACCEPTANCE_MINUTES, SCHEDULE_WINDOW_MINUTES } from './life.ts';
+import { DEMO_SECTIONS } from './menu.ts';
 import { seedMenu } from './seed-menu.ts';
 import { seedUsers } from './users.ts';
 
@@ -69,6 +71,8 @@ export async function seedCompany(tx: Tx, bulk: BulkWriter, given: Given): Promi
   await seedUsers(tx, given.passwordHash);
   await seedTeam(tx, given.passwordHash, given.now);
   await seedMenu(tx, given.now);
+  const [first] = DEMO_SHOPS;
+  if (first) await seedPrinters(tx, { companyId: DEMO_COMPANY_ID, shopId: first.shopId }, DEMO_SECTIONS, given.now);
   await bulk.insert(
     'customers',
     given.customers.map((customer) => ({

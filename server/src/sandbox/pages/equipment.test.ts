@@ -102,7 +102,7 @@ describe('the sandbox’s till and printer', () => {
     const { companyId, shopId } = shop;
     const mimi = await server.as(await server.givenUser(companyId, { shopIds: [shopId] }));
     const path = `/api/${companyId}/shops/${shopId}`;
-    const paper = async () => (await printersPage(server.database.forSystem())).text;
+    const paper = async () => (await printersPage(server.database.forSystem(), server.deps.imageProxy)).text;
     await post('/sandbox/api/equipment', { shopId, printing: 'cloudprint' });
     const added = await mimi.put(`${path}/printer`, { printer: aPrinter });
     expect(added.status, JSON.stringify(added.body)).toBe(200);

@@ -6,6 +6,7 @@ import { listMessages, type KeptMessage, type MessageKind } from '../ports/sandb
 import { asSandboxMethod, SANDBOX_METHODS } from '../payments/sandbox-methods.ts';
 import * as accounts from '../ports/payment-accounts.store.ts';
 import type { KeptAccount } from '../ports/payment-accounts.store.ts';
+import type { ImageProxy } from '../../images/proxy/image-proxy.ts';
 import { hubPage } from '../hub/hub-page.ts';
 import { pushPage } from '../push/push-page.ts';
 import { couriersPage } from './courier-pages.ts';
@@ -18,7 +19,7 @@ import { callButton, liveList, nothingYet, table, type Column } from './parts.ts
 const SHOWN = 100;
 
 /** API-61, API-64: what the sandboxes stored, latest first. */
-export const KEPT_PAGES: Record<PortPage, (db: Db) => Promise<Html>> = {
+export const KEPT_PAGES: Record<PortPage, (db: Db, imageProxy: ImageProxy) => Promise<Html>> = {
   mail: (db) => messagesPage(db, 'mail', 'Aucun e-mail n’est parti.'),
   textMessages: (db) => messagesPage(db, 'sms', 'Aucun SMS n’est parti.'),
   push: pushPage,

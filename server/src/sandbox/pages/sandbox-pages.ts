@@ -56,7 +56,9 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   );
   for (const name of pages) {
     const { path, title } = PORT_PAGES[name];
-    app.get(path, async (_request, reply) => send(reply, page(title, pages, await KEPT_PAGES[name](db))));
+    app.get(path, async (_request, reply) =>
+      send(reply, page(title, pages, await KEPT_PAGES[name](db, deps.imageProxy))),
+    );
   }
   for (const [name, type] of Object.entries(FILES)) {
     const content = readFileSync(join(assetsFolder('sandbox'), name));

@@ -3,18 +3,20 @@ import { html, type Html } from '../../kernel/html.ts';
 import type { PaperPiece, PaperSpan } from '../../printers/paper/decode-paper.ts';
 
 /** In dots of the printer: font A is 12 by 24, with a little air between two lines. */
-const CELL = { width: 12, height: 24, gap: 6 };
+export const CELL = { width: 12, height: 24, gap: 6 };
 const MARGIN = 16;
 const QR_CELL = 6;
 
 type Placed = { drawn: Html; height: number };
+/** Draws words from this point of their base line on, one letter a cell. */
+export type WriteRun = (run: string, style: PaperSpan, at: { x: number; y: number }) => Html;
 
 /** PRN-49: the paper as a picture whose text can be read and searched. */
-export function drawPaper(pieces: readonly PaperPiece[], columns: number): Html {
+export function drawPaper(pieces: readonly PaperPiece[], columns: number, write: WriteRun = asText): Html {
   const width = columns * CELL.width;
   let top = MARGIN;
   const drawn = pieces.map((piece) => {
-    const placed = place(piece, top, width);
+    const placed = place(piece, top, width, write);
     top += placed.height;
     return placed.drawn;
   });
@@ -31,10 +33,10 @@ export function drawPaper(pieces: readonly PaperPiece[], columns: number): Html 
   </svg>`;
 }
 
-function place(piece: PaperPiece, top: number, width: number): Placed {
+function place(piece: PaperPiece, top: number, width: number, write: WriteRun): Placed {
   switch (piece.kind) {
     case 'line':
-      return placeLine(piece.spans, top);
+      return placeLine(piece.spans, top, write);
     case 'qr':
       return placeQr(piece.data, top, width);
     case 'image': {
@@ -48,37 +50,38 @@ function place(piece: PaperPiece, top: number, width: number): Placed {
   }
 }
 
-function placeLine(spans: readonly PaperSpan[], top: number): Placed {
+function placeLine(spans: readonly PaperSpan[], top: number, write: WriteRun): Placed {
   const tallest = Math.max(1, ...spans.map(({ height }) => height));
   const height = tallest * CELL.height + CELL.gap;
   let left = 0;
   const drawn = spans.map((span) => {
     const at = left;
     left += span.text.length * span.width * CELL.width;
-    return spanHtml(span, at, top, height);
+    return spanHtml(span, at, top, height, write);
   });
   return { drawn: html`<g>${drawn}</g>`, height };
 }
 
 /** Each run of words at its own column: what stands at the right of the paper stands there in the picture. */
-function spanHtml(span: PaperSpan, left: number, top: number, height: number): Html {
-  const { text, width, height: tall, isBold, isInverted } = span;
+function spanHtml(span: PaperSpan, left: number, top: number, height: number, write: WriteRun): Html {
+  const { text, width, height: tall, isInverted } = span;
   const ground = isInverted
     ? html`<rect x="${left}" y="${top}" width="${text.length * width * CELL.width}" height="${height}" />`
     : null;
-  const runs = [...text.matchAll(/\S+(?: \S+)*/g)].map(({ 0: run, index }) => {
-    const x = left + index * width * CELL.width;
-    const y = top + tall * CELL.height - tall * 5;
-    return html`<text
-      class="${isBold ? 'bold' : ''} ${isInverted ? 'inverted' : ''}"
-      transform="translate(${x} ${y}) scale(${width} ${tall})"
-      textLength="${run.length * CELL.width}"
-      lengthAdjust="spacingAndGlyphs"
-      >${run}
-    </text>`;
-  });
+  const runs = [...text.matchAll(/\S+(?: \S+)*/g)].map(({ 0: run, index }) =>
+    write(run, span, { x: left + index * width * CELL.width, y: top + tall * CELL.height - tall * 5 }),
+  );
   return html`${ground}${runs}`;
 }
+
+const asText: WriteRun = (run, { width, height, isBold, isInverted }, { x, y }) =>
+  html`<text
+    class="${isBold ? 'bold' : ''} ${isInverted ? 'inverted' : ''}"
+    transform="translate(${x} ${y}) scale(${width} ${height})"
+    textLength="${run.length * CELL.width}"
+    lengthAdjust="spacingAndGlyphs"
+    >${run}
+  </text>`;
 
 function placeQr(data: string, top: number, width: number): Placed {
   const { data: cells, size } = encode(data, { ecc: 'M', border: 0 });

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import type { ImageProxy } from '../../images/proxy/image-proxy.ts';
 import { html, type Html } from '../../kernel/html.ts';
 import { when } from '../pages/layout.ts';
 import { answerChoice, choice, liveList, section, SHOPS } from '../pages/parts.ts';
@@ -16,7 +17,7 @@ const PRINTER_ANSWERS: Record<Behaviour<'printer'>, string> = {
 };
 
 /** PRN-15, PRN-49: every ticket as paper. */
-export async function printersPage(db: Db): Promise<Html> {
+export async function printersPage(db: Db, imageProxy: ImageProxy): Promise<Html> {
   return html`${section(
     'printer',
     'Imprimantes d’un magasin',
@@ -35,7 +36,7 @@ export async function printersPage(db: Db): Promise<Html> {
         Les imprimantes réseau sans adresse sont jouées ici ; celles d’un poste (QZ) par le tableau de bord ouvert.
       </p>`,
   )}
-  ${liveList('tickets', await printedPapers(db, SHOWN), 'Aucun ticket n’a été imprimé.', paper)}`;
+  ${liveList('tickets', await printedPapers(db, imageProxy, SHOWN), 'Aucun ticket n’a été imprimé.', paper)}`;
 }
 
 const paper = ({ shopName, printerName, copies, printedAt, columns, pieces }: PrintedPaper): Html =>

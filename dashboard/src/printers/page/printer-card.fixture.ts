@@ -1,0 +1,25 @@
+import type { Printer } from '@comptoir/domain/printers/printer.ts';
+
+export const aPrinterCard = (fields: Partial<Printer> = {}): Printer => ({
+  id: 'p1',
+  name: 'Cuisine',
+  kind: 'cloudprint',
+  isEnabled: true,
+  paperWidth: 58,
+  language: 'star-line',
+  codePage: 'cp858',
+  epsonVersion: '1.00',
+  localName: null,
+  backupPrinterId: 'p2',
+  rules: [],
+  hasAddress: true,
+  lastSeenAt: null,
+  status: 'never-seen',
+  conditionDetail: null,
+  waiting: 0,
+  waitingSince: null,
+  printedToday: 0,
+  failed: 0,
+  version: 3,
+  ...fields,
+});
