@@ -54,7 +54,7 @@ const isPaid = ({ providerPaymentId, paymentType }: Order): boolean =>
 const chargeForm = (name: string, price: Order['deliveryFee']) =>
   price > 0 ? [{ name, ref: null, price: moneyOf(price) }] : [];
 
-function itemForm(line: OrderLine, { orderType }: Order, refOf: (key: string) => string) {
+export function itemForm(line: OrderLine, { orderType }: Pick<Order, 'orderType'>, refOf: (key: string) => string) {
   return {
     product_name: line.name,
     sku_name: null,
