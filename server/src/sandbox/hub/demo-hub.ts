@@ -136,6 +136,6 @@ async function seedFailed(tx: Tx, locationId: string, at: Instant): Promise<void
 }
 
 /** Older than any comparison with the hub looks back. */
-const keepAtHub = (tx: Tx, locationId: string, content: { id: string }, at: Instant) =>
+const keepAtHub = (tx: Tx, locationId: string, content: { id: string; status: string }, at: Instant) =>
   sql`insert into sandbox.hub_orders (hub_order_id, location_id, content, created_at)
     values (${content.id}, ${locationId}, ${JSON.stringify(content)}, ${at})`.execute(tx);

@@ -17,7 +17,6 @@ import * as orders from '../../orders/orders.store.ts';
 import type { HubLocation } from '../../ports/hub.ts';
 import { hourIn, itemForm } from '../../ports/real/hub-orders/order-form.ts';
 import { moneyOf } from '../../ports/real/hubs/hubrise-words.ts';
-import { tillRefs } from '../../till/till-refs.ts';
 import { tellAtHub } from '../hub/sandbox-hub-orders.ts';
 
 type Given = { shop: Shop; channel: Channel; body: PlacedInput['body']; externalOrderNumber: string };
@@ -37,7 +36,6 @@ async function placeThroughHub(
   const now = ctx.now();
   const id = `sim-${number}`;
   const brand = CHANNEL_LABELS[channel];
-  const refs = await tillRefs(ctx.db, shop);
   const none = { deliveryFee: cents(0), managementFee: cents(0) };
   const total = amountsOf(lines, 'delivery', none, { promotionDiscount: cents(0) }).productsTotal;
   await tellAtHub(
@@ -56,7 +54,7 @@ async function placeThroughHub(
       asap: true,
       ref: number,
       collection_code: number,
-      items: lines.map((line) => itemForm(line, { orderType: 'delivery' }, (key) => refs.items.get(key) || key)),
+      items: lines.map((line) => itemForm(line, { orderType: 'delivery' }, (key) => key)),
       charges: [],
       discounts: [],
       payments: [{ name: brand, amount: moneyOf(total) }],
