@@ -1,4 +1,4 @@
-import { HubConnection, HubHealth, HubShop } from '@comptoir/domain/hub/hub-connection.ts';
+import { HubBrand, HubConnection, HubHealth, HubShop } from '@comptoir/domain/hub/hub-connection.ts';
 import { FailedHubOrder } from '@comptoir/domain/hub/orders/failed-order.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { ElementChange, ShopReport, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
@@ -10,6 +10,8 @@ const HubState = z.object({
   connection: HubConnection.extend(HubHealth.shape).nullable(),
   /** HUB-11: the connected shops that this person may push. */
   shops: z.array(HubShop),
+  /** HUB-57: the programs that sent orders through the hub lately; those of today counted. */
+  brands: z.array(HubBrand),
 });
 export type HubState = z.infer<typeof HubState>;
 

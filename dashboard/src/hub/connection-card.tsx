@@ -1,11 +1,15 @@
 import type { HubState } from '@comptoir/contract/hub.ts';
+import { plural } from '@comptoir/domain/kernel/text.ts';
 import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
+import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { useUser } from '../session/session.ts';
 import styles from './hub.module.css';
 
-/** HUB-02, SYN-39: what the shop is connected to. */
-export function ConnectionCard({ connection }: { connection: NonNullable<HubState['connection']> }) {
+type ConnectionCardProps = { connection: NonNullable<HubState['connection']>; received: number };
+
+/** HUB-02, SYN-39, HUB-57: what the shop is connected to, and how it fares. */
+export function ConnectionCard({ connection, received }: ConnectionCardProps) {
   const { timeZone } = useUser();
   const at = (instant: string) => `${formatDate(instant, timeZone)} à ${formatTime(instant, timeZone)}`;
   const facts: [string, string | null][] = [
@@ -15,6 +19,7 @@ export function ConnectionCard({ connection }: { connection: NonNullable<HubStat
     ['Liste de clients', connection.customerListName],
     ['Connecté depuis', at(connection.connectedAt)],
     ['Dernier échange', connection.exchangedAt && at(connection.exchangedAt)],
+    ['Reçues aujourd’hui', `${formatCount(received)} ${plural(received, 'commande', 'commandes')}`],
     ['Dernier échec', connection.failedAt && at(connection.failedAt)],
   ];
   return (

@@ -18,7 +18,9 @@ import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useUser } from '../session/session.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
+import { BrandsCard, receivedToday } from './brands-card.tsx';
 import { ConnectionCard } from './connection-card.tsx';
+import { FailedOrdersCard } from './failed-orders-card.tsx';
 import { hubState, useConnect, useDisconnect, type ShopRef } from './hub.queries.ts';
 import { PushCard } from './push-card.tsx';
 import { useHubReturn } from './use-hub-return.ts';
@@ -55,13 +57,24 @@ export function HubScreen() {
           }
           failed="La connexion ne peut pas être affichée"
         >
-          {({ shops }) =>
+          {({ shops, brands }) =>
             connection ? (
               <>
                 {connection.failure === 'unauthorized' ? <Reconnect params={params} mayChange={mayChange} /> : null}
                 <div className={styles.columns}>
-                  <ConnectionCard connection={connection} />
-                  <PushCard params={params} shops={shops} catalogName={connection.catalogName} mayChange={mayChange} />
+                  <div className={styles.side}>
+                    <ConnectionCard connection={connection} received={receivedToday(brands)} />
+                    <BrandsCard brands={brands} />
+                  </div>
+                  <div className={styles.main}>
+                    <PushCard
+                      params={params}
+                      shops={shops}
+                      catalogName={connection.catalogName}
+                      mayChange={mayChange}
+                    />
+                    <FailedOrdersCard params={params} />
+                  </div>
                 </div>
               </>
             ) : (

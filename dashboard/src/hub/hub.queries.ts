@@ -15,6 +15,28 @@ export const hubState = (params: ShopRef) =>
     staleTime: 0,
   });
 
+/** HUB-41, HUB-56; read again with the connection. */
+export const failedHubOrders = (params: ShopRef) =>
+  queryOptions({
+    queryKey: [...hubKey(params.shopId), 'failed'],
+    queryFn: ({ signal }) => call(contract.listFailedHubOrders, { params }, { signal }),
+    staleTime: 0,
+  });
+
+/** HUB-58: the hub allows few readings of a catalogue, so it is read once, and again on demand. */
+export const pushPreview = (params: ShopRef, isEnabled: boolean) =>
+  queryOptions({
+    queryKey: ['hubPreview', params.shopId],
+    queryFn: async ({ signal }) => (await previewPush(params, [params.shopId], signal)).shops[0] ?? null,
+    enabled: isEnabled,
+    staleTime: 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+export const comparePushAgain = (cache: QueryClient, shopId: string) =>
+  cache.invalidateQueries({ queryKey: ['hubPreview', shopId] });
+
 export const readHubAgain = (cache: QueryClient, shopId: string) =>
   cache.invalidateQueries({ queryKey: hubKey(shopId) });
 

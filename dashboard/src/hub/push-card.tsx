@@ -3,8 +3,8 @@ import type { HubShop } from '@comptoir/domain/hub/hub-connection.ts';
 import { HUB_NOTICE_MS } from '@comptoir/domain/hub/hub.labels.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { ElementChange } from '@comptoir/domain/menu-sync/sync.ts';
-import { IconUpload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { IconRefresh, IconUpload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
@@ -13,7 +13,8 @@ import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { tellFailures } from '../menu-sync/followed-runs.ts';
 import { PreviewDialog } from '../menu-sync/preview/preview-dialog.tsx';
 import { RUN_FAILURES, RUN_SUCCESSES } from '../menu-sync/run-words.ts';
-import { previewPush, pushMenu, readHubAgain, type ShopRef } from './hub.queries.ts';
+import { comparePushAgain, previewPush, pushMenu, pushPreview, readHubAgain, type ShopRef } from './hub.queries.ts';
+import { PushChanges } from './push-changes.tsx';
 import { PushShops } from './push-shops.tsx';
 import styles from './hub.module.css';
 
@@ -26,6 +27,7 @@ export function PushCard({ params, shops, catalogName, mayChange }: PushCardProp
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<string[] | null>(null);
   const [leftOut, setLeftOut] = useState<readonly ElementChange[]>([]);
+  const preview = useQuery(pushPreview(params, mayChange));
   const begin = () => (shops.length > 1 ? setChoosing(true) : setChosen([params.shopId]));
 
   async function push(shopIds: string[], previewId: string): Promise<void> {
@@ -33,21 +35,33 @@ export function PushCard({ params, shops, catalogName, mayChange }: PushCardProp
     setChosen(null);
     setLeftOut(pushed.leftOut);
     void readHubAgain(cache, params.shopId);
+    void comparePushAgain(cache, params.shopId);
     tellFailures(pushed.reports);
     if (pushed.reports.some(({ outcome }) => outcome !== 'failed'))
       setTimeout(() => toast.success({ text: RUN_SUCCESSES.push }), HUB_NOTICE_MS);
   }
 
   return (
-    <Card as="section" aria-label="Envoyer la carte">
+    <Card as="section" aria-label="Envoyer la carte" isPadded={false}>
       <div className={styles.head}>
         <div>
           <h2 className={styles.title}>Envoyer la carte</h2>
           <p className={styles.soft}>
-            Vous verrez d’abord ce qui changera chez HubRise, donc sur vos places de marché. Les photos, les formules et
-            les prix par canal ajoutés chez HubRise sont gardés.
+            Ce qui changera chez HubRise, donc sur vos places de marché. Les photos, les formules et les prix par canal
+            ajoutés là-bas sont gardés.
           </p>
         </div>
+        {mayChange ? (
+          <Button
+            variant="subtle"
+            icon={IconRefresh}
+            isBusy={preview.isFetching}
+            disabledBecause={offline}
+            onClick={() => void preview.refetch()}
+          >
+            Comparer
+          </Button>
+        ) : null}
         <Button
           variant="primary"
           icon={IconUpload}
@@ -57,9 +71,7 @@ export function PushCard({ params, shops, catalogName, mayChange }: PushCardProp
           Synchroniser la carte
         </Button>
       </div>
-      <p className={styles.soft}>
-        Ce qui est épuisé ici l’est aussi chez HubRise en quelques secondes, sans envoyer la carte.
-      </p>
+      {mayChange ? <PushChanges preview={preview} onAll={() => setChosen([params.shopId])} /> : null}
       {leftOut.length > 0 ? <LeftOut elements={leftOut} /> : null}
       {isChoosing ? (
         <PushShops

@@ -31,6 +31,10 @@ export type HubHealth = z.infer<typeof HubHealth>;
 export const HubShop = z.object({ shopId: Id, name: z.string(), catalogName: z.string() });
 export type HubShop = z.infer<typeof HubShop>;
 
+/** HUB-57: a marketplace, or another program that orders through the hub. */
+export const HubBrand = z.object({ name: z.string(), today: z.int().min(0), lastAt: Instant });
+export type HubBrand = z.infer<typeof HubBrand>;
+
 /** HUB-20: what the hub was told last, by « sku REF » or « option REF »: a stock, and until when it holds. */
 export type ToldStock = Record<string, string>;
 

@@ -46,7 +46,7 @@ test('PAY-09 a rejected payout says how much, and what to do', () => {
   });
 });
 
-test('HUB-40 HUB-41 alerts of the hub say what stands still, and why', () => {
+test('HUB-40 HUB-41 HUB-52 alerts of the hub say what stands still, and why', () => {
   const hub = { id: 'x', brand: 'Uber Eats', reason: 'La commande ne contient aucun article.' };
   const failed = { kind: 'hub-order-failed', data: { orderNumber: 'U-7', amount: 900, hub } } as const;
 
@@ -56,6 +56,9 @@ test('HUB-40 HUB-41 alerts of the hub say what stands still, and why', () => {
   });
   expect(shopAlertWords({ kind: 'hub-unreachable', data: { orderNumber: '', amount: null } }).text).toContain(
     'tout lui sera transmis dès son retour',
+  );
+  expect(shopAlertWords({ kind: 'hub-to-reconnect', data: { orderNumber: '', amount: null } }).text).toContain(
+    'Reconnectez-le',
   );
 });
 
@@ -73,6 +76,7 @@ const OF_NO_ORDER: readonly ShopAlertKind[] = [
   'payout-failed',
   'till-key-refused',
   'hub-unreachable',
+  'hub-to-reconnect',
 ];
 test.each(SHOP_ALERT_KINDS.filter((kind) => !OF_NO_ORDER.includes(kind)))(
   'FLO-59 FLO-86 %s reads well without an amount',

@@ -8,7 +8,7 @@ type Words = {
   text: (order: string, amount: string, until: string, reason: string) => string;
 };
 
-type HubKind = 'hub-order-failed' | 'hub-unreachable';
+type HubKind = 'hub-order-failed' | 'hub-unreachable' | 'hub-to-reconnect';
 
 /** Those that are about no order have words of their own. */
 const WORDS: Record<
@@ -103,7 +103,15 @@ const WORDS: Record<
   },
 };
 
-/** HUB-40, HUB-41. */
+/** HUB-52: told to those who can mend it. */
+const TO_RECONNECT = {
+  title: 'HubRise à reconnecter',
+  text: french(
+    "HubRise refuse l'accès de ce magasin : ni les commandes des plateformes ni la carte ne passent plus. Reconnectez-le ; tout ce qui attend partira ensuite.",
+  ),
+};
+
+/** HUB-40, HUB-41, HUB-52. */
 function hubWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
   if (kind === 'hub-unreachable')
     return {
@@ -112,6 +120,7 @@ function hubWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: st
         'HubRise ne répond plus. Les commandes restent utilisables ici ; tout lui sera transmis dès son retour. Surveillez les tablettes des plateformes.',
       ),
     };
+  if (kind === 'hub-to-reconnect') return TO_RECONNECT;
   const { brand = 'HubRise', reason = '' } = data.hub ?? {};
   const of = data.amount === null ? '' : ` de ${formatEuros(cents(data.amount))}`;
   return {
@@ -154,7 +163,8 @@ const TILL_KEY = {
 export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
   if (kind === 'driver-registered' && data.driver) return newcomerWords(data.driver);
   if (kind === 'payout-failed') return payoutWords(data.amount);
-  if (kind === 'hub-order-failed' || kind === 'hub-unreachable') return hubWords({ kind, data });
+  if (kind === 'hub-order-failed' || kind === 'hub-unreachable' || kind === 'hub-to-reconnect')
+    return hubWords({ kind, data });
   if (kind === 'till-key-refused') return TILL_KEY;
   // A page loaded before an update may receive a kind that it does not know.
   const { title, text } = WORDS_BY_KIND.get(kind) ?? UNKNOWN;

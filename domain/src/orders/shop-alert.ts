@@ -22,6 +22,7 @@ export const SHOP_ALERT_KINDS = [
   'payout-failed',
   'hub-order-failed',
   'hub-unreachable',
+  'hub-to-reconnect',
   'hub-not-told',
   'hub-refused',
   'hub-total-differs',

@@ -30,6 +30,14 @@ describe('the till', () => {
     );
   });
 
+  test('HUB-50 an order that was served while the hub was away still goes there, one that was undone does not', () => {
+    const awaits = (status: 'completed' | 'canceled' | 'missed', type: string) =>
+      awaitsTill(anOrder({ status }), shopWith(type));
+    expect([awaits('completed', 'hubrise'), awaits('completed', 'zelty')]).toEqual([true, false]);
+    expect([awaits('canceled', 'hubrise'), awaits('missed', 'hubrise')]).toEqual([false, false]);
+    expect(awaitsTill(anOrder({ status: 'completed', posSynced: true }), shopWith('hubrise'))).toBe(false);
+  });
+
   test('DET-41 DET-48 is sent to by hand while one-touch has nothing, elsewhere once sending has failed', () => {
     expect(offersSendToTill(anOrder(), shopWith('oneTouch'))).toBe(true);
     expect(offersSendToTill(anOrder({ posSynced: true }), shopWith('oneTouch'))).toBe(false);

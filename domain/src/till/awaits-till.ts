@@ -20,6 +20,8 @@ const ACCEPTED = ['scheduled', 'preparing', 'ready', 'takeaway', 'waiter', 'deli
 /** FLO-77: a till that owns acceptance has the order from its reception, any other one from its acceptance. */
 export function awaitsTill({ status, posSynced }: TillOrder, shop: Pick<Shop, 'integration'>): boolean {
   if (!hasTill(shop) || posSynced) return false;
+  // HUB-50: the books at the hub lack an order that was served while it was away.
+  if (usesHub(shop) && status === 'completed') return true;
   return ACCEPTED.includes(status) || (isOneTouch(shop) && AWAITING_ANSWER.includes(status));
 }
 

@@ -12,6 +12,11 @@ const TILL_REFUSALS = {
   'not-offered': "cette caisse n'est pas encore reliée à Comptoir",
   unknown: 'un produit de la commande lui est inconnu',
   content: 'elle en refuse le contenu',
+  // HUB-50: a till behind the hub.
+  'hub-away': "HubRise ne répond pas, la commande partira d'elle-même dès son retour",
+  unauthorized: "HubRise refuse l'accès, la commande partira d'elle-même une fois le magasin reconnecté",
+  unprocessable_entity: 'HubRise en refuse le contenu',
+  'not-connected': "le magasin n'est plus connecté à HubRise",
 } as const;
 export type TillRefusal = keyof typeof TILL_REFUSALS;
 

@@ -78,6 +78,7 @@ import * as driverZips from '../../migrations/0085_driver_zips.ts';
 import * as keptCreditNotes from '../../migrations/0086_kept_credit_notes.ts';
 import * as disputeAnswers from '../../migrations/0090_dispute_answers.ts';
 import * as printRules from '../../migrations/0087_print_rules.ts';
+import * as hubAgain from '../../migrations/0088_hub_again.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -157,6 +158,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0086_kept_credit_notes': keptCreditNotes,
   '0090_dispute_answers': disputeAnswers,
   '0087_print_rules': printRules,
+  '0088_hub_again': hubAgain,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

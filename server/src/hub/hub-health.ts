@@ -1,9 +1,11 @@
 import type { HubFailureKind } from '@comptoir/domain/hub/hub-connection.ts';
 import type { Ctx } from '../ctx.ts';
 import { appendEvent } from '../live/append.ts';
+import { alertOfHub, withdrawHubAlert } from '../orders/alerts/hub-alerts.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as connections from './hub-connections.store.ts';
+import { catchUp } from './orders/catch-up.ts';
 
 /**
  * HUB-15: calls the hub for a shop, outside any transaction, and notes how the connection fares: dashboards are told when
@@ -24,7 +26,10 @@ export async function noteHubAnswer(ctx: Ctx, ref: ShopRef): Promise<void> {
   if (!(await connections.mustNoteSuccess(ctx.db, ref, ctx.now()))) return;
   await ctx.transaction(async (tx) => {
     const { hasEnded } = await connections.noteSuccess(tx, ref, ctx.now());
-    if (hasEnded) await appendEvent(tx, ref, 'hub-changed', { shopId: ref.shopId });
+    if (!hasEnded) return;
+    await catchUp(tx, ctx, ref);
+    await withdrawHubAlert(tx, ctx, ref, 'hub-to-reconnect', 'hub');
+    await appendEvent(tx, ref, 'hub-changed', { shopId: ref.shopId });
   });
 }
 
@@ -34,7 +39,9 @@ export async function noteHubFailure(ctx: Ctx, ref: ShopRef, error: unknown): Pr
   if (!failure) return;
   await ctx.transaction(async (tx) => {
     const { isNews } = await connections.noteFailure(tx, ref, failure, ctx.now());
-    if (isNews) await appendEvent(tx, ref, 'hub-changed', { shopId: ref.shopId });
+    if (!isNews) return;
+    if (failure === 'unauthorized') await alertOfHub(tx, ctx, ref, 'hub-to-reconnect');
+    await appendEvent(tx, ref, 'hub-changed', { shopId: ref.shopId });
   });
 }
 

@@ -59,7 +59,7 @@ describe('the preview of a push', () => {
     expect(seen?.counts.leftOut).toBe(1);
   });
 
-  test('HUB-11 CAT-ERR-16 of no shop, of a stranger’s, of one without the hub: refused in their own words', async () => {
+  test('HUB-11 CAT-ERR-16 SET-ERR-28 of no shop, of a stranger’s, of one without the hub: refused in their own words', async () => {
     const shop = await connectedShops(server, 2);
     const elsewhere = await connectedShops(server);
     await shop.forgetConnection(1);
@@ -79,7 +79,7 @@ describe('the preview of a push', () => {
   });
 
   test.each<Behaviour<'hub'>>(['unauthorized', 'busy', 'error', 'timeout'])(
-    'SET-API-38 CAT-ERR-19 a hub that answers %s is the hub’s failure',
+    'SET-API-38 CAT-ERR-19 SET-ERR-27 a hub that answers %s is the hub’s failure',
     async (behaviour) => {
       const shop = await connectedShops(server);
       await shop.hubDoes(behaviour);
@@ -265,7 +265,7 @@ describe('a push', () => {
   });
 
   test.each<Behaviour<'hub'>>(['unauthorized', 'invalid', 'busy', 'error', 'timeout', 'half'])(
-    'SYN-57 HUB-13 CAT-ERR-19 a hub that answers %s to the write: the catalogue is as before, to the letter',
+    'SYN-57 HUB-13 CAT-ERR-19 SET-ERR-27 a hub that answers %s to the write: the catalogue is as before, to the letter',
     async (behaviour) => {
       const shop = await connectedShops(server);
       const [before, menu] = [await shop.raw(), await shop.menuOf(0)];

@@ -1,6 +1,7 @@
 import type { HubCatalog, SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import type { HubConnection } from '@comptoir/domain/hub/hub-connection.ts';
 import type { HubStock } from '@comptoir/domain/hub/hub-stock.ts';
+import type { HubDelivery } from '@comptoir/domain/hub/orders/hub-delivery.ts';
 import type { HubOrder, HubStatus } from '@comptoir/domain/hub/orders/hub-order.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -53,8 +54,8 @@ export type HubLocation = { companyId: string; shopId: string; locationId: strin
 
 export type HubPatch = { status?: HubStatus; confirmedTime?: Instant };
 
-/** What the hub is given of an order of ours; references as it knows them, hours in the shop's zone. */
-export type PostedOrder = { order: Order; refs: TillRefs; timeZone: string };
+/** What the hub is given of an order of ours; references as it knows them, hours in the shop's zone and to come. */
+export type PostedOrder = { order: Order; refs: TillRefs; timeZone: string; now: Instant };
 
 /** Something happened at the hub: which order, and the order as it was then (null where the message has none). */
 export type HubNews = {
@@ -82,6 +83,10 @@ export type HubOrders = {
   saveCustomer(place: HubLocation, order: Order): Promise<void>;
   /** `url` null: the hub keeps its messages until we fetch them. */
   registerCallback(place: HubLocation, url: string | null): Promise<void>;
+  /** The hub tells us nothing any more. */
+  removeCallback(place: HubLocation): Promise<void>;
+  /** HUB-54: made or brought up to date. */
+  tellDelivery(place: HubLocation, hubOrderId: string, delivery: HubDelivery, timeZone: string): Promise<void>;
   waitingEvents(place: HubLocation): Promise<HubNews[]>;
   dropEvent(place: HubLocation, eventId: string): Promise<void>;
   /** Whether the hub itself sent these very bytes. */

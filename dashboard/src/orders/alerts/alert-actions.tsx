@@ -12,6 +12,8 @@ const FailedHubOrderActions = lazyPiece(
   async () => (await import('../../hub/failed-order-actions.tsx')).FailedHubOrderActions,
 );
 
+const ReconnectLink = lazyPiece(async () => (await import('../../hub/reconnect-link.tsx')).ReconnectLink);
+
 /** A trouble is kept by the server; a cancellation, by this tab, under the order's id. */
 export type OrderAlert = { key: string; title: string; text: string; trouble?: ShopAlert };
 
@@ -27,6 +29,7 @@ export function AlertActions({ alert }: { alert: OrderAlert }) {
       {trouble?.driverId && trouble.data.driver ? (
         <NewcomerLink driverId={trouble.driverId} kind={trouble.data.driver.kind} />
       ) : null}
+      {trouble?.kind === 'hub-to-reconnect' ? <ReconnectLink /> : null}
       <ReadButton alerts={[alert]}>J’ai compris</ReadButton>
     </>
   );

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../kernel/money.ts';
 import { answerBy, channelOf, confirmedTime } from './brands.ts';
-import { HUB_FAILURES, hubFailureWords } from './hub-failures.ts';
+import { anOrder } from '../../orders/orders.samples.ts';
+import { hubDeliveryOf } from './hub-delivery.ts';
+import { HUB_FAILURES, hubFailureWords, untoldWords } from './hub-failures.ts';
+import { HUB_STATUSES } from './hub-order.ts';
 import type { HubItem, HubOrder } from './hub-order.ts';
-import { hubMoveOf, toldMoves } from './hub-status.ts';
+import { hubMoveOf, isToCome, toldMoves } from './hub-status.ts';
 import { isRefusal, takeHubOrder } from './taken-order.ts';
 
 const NO_REFS = { products: new Map(), options: new Map() };
@@ -132,4 +135,46 @@ describe('states', () => {
       ),
     ).toBe(true);
   });
+});
+
+describe('HUB-54 the delivery at the hub', () => {
+  const delivery = { nature: 'shop', trackingUrl: null } as never;
+  const carried = (fields: object = {}) =>
+    anOrder({
+      orderType: 'delivery',
+      status: 'preparing',
+      pickupStatus: 1,
+      driverFirstName: 'Hugo',
+      delivery,
+      ...fields,
+    });
+
+  test('is told once there is a driver, and then to its end', () => {
+    expect(hubDeliveryOf(carried({ pickupStatus: 0 }), false)).toBeNull();
+    expect(hubDeliveryOf(carried({ pickupStatus: 0 }), true)?.status).toBe('pending');
+    const states = [1, 2, 3].map((pickupStatus) => hubDeliveryOf(carried({ pickupStatus }), false)?.status);
+    expect(states).toEqual(['pickup_enroute', 'pickup_waiting', 'dropoff_enroute']);
+    expect(hubDeliveryOf(carried({ status: 'completed' }), true)?.status).toBe('delivered');
+    expect(hubDeliveryOf(carried({ status: 'canceled' }), true)?.status).toBe('cancelled');
+  });
+
+  test('names its carrier and a first name, and is none where the marketplace carries or nobody does', () => {
+    expect(hubDeliveryOf(carried(), false)).toMatchObject({ carrier: anOrder().shop.name, driverName: 'Hugo' });
+    const by = (nature: string) => hubDeliveryOf(carried({ delivery: { nature, trackingUrl: null } }), false);
+    expect([by('uberDirect')?.carrier, by('stuart')?.carrier, by('marketplace')]).toEqual([
+      'Uber Direct',
+      'Stuart',
+      null,
+    ]);
+    expect(hubDeliveryOf(carried({ orderType: 'click_and_collect' }), true)).toBeNull();
+  });
+});
+
+test('HUB-56 HUB-50 what the hub has not heard is said in words, and an hour that has passed is none', () => {
+  for (const status of [...HUB_STATUSES, null])
+    for (const isRefused of [true, false])
+      expect(untoldWords(status, isRefused)).toMatch(/^HubRise ne sait pas que la commande (est|a) .*\.$/);
+  const now = '2026-11-18T10:00:00.000Z';
+  expect(isToCome('2026-11-18T10:00:59.000Z', now)).toBe(false);
+  expect(isToCome('2026-11-18T10:02:00.000Z', now)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { OrderEventName } from '../../orders/order-flow.ts';
 import { isFinished, type OrderStatus } from '../../orders/order-status.ts';
 import type { Order } from '../../orders/order.ts';
+import { MINUTE, msBetween, type Instant } from '../../kernel/time.ts';
 import type { HubStatus } from './hub-order.ts';
 
 const STATUS: Record<OrderStatus, HubStatus | null> = {
@@ -73,3 +74,6 @@ export function toldMoves(order: Known, hub: HubStatus): ToldMove[] {
   if (theirs >= 6) moves.push('delivered');
   return [...accept, ...moves];
 }
+
+/** The hub refuses an hour that has passed, and cuts hours to minutes. */
+export const isToCome = (hour: Instant, now: Instant): boolean => msBetween(now, hour) > MINUTE;

@@ -54,6 +54,9 @@ export type HubOrdersTable = {
   attempts: Generated<number>;
   created_at: Time;
   failed_at: NullableTime;
+  reads: Generated<number>;
+  applied_read: Generated<number>;
+  delivery_told: Nullable<string>;
 };
 
 export type HubMovesTable = {

@@ -8,12 +8,15 @@ import type { Ctx, UserCtx } from '../../ctx.ts';
 import { pgCode, UNIQUE_VIOLATION, type Tx } from '../../db/db.ts';
 import { mustExist, Refused, serviceRefusal } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
+import { withdrawHubAlert } from '../../orders/alerts/hub-alerts.ts';
 import type { HubGrant } from '../../ports/hub.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { hashOfToken } from '../../session/secret-token.ts';
 import * as shops from '../../shops/shops.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import * as connections from '../hub-connections.store.ts';
+import { catchUp } from '../orders/catch-up.ts';
+import * as watches from '../orders/hub-watches.store.ts';
 import { askForStock } from '../stock/tell-hub-stock.ts';
 import * as pending from './pending.store.ts';
 import { connectionFor } from './read-connection.ts';
@@ -69,6 +72,10 @@ async function keepGrant(tx: Tx, ctx: Ctx, ref: ShopRef, { token, connection }: 
   await ctx.keys.keep(ref, HUB_SECRET, token, tx);
   await setIntegration(tx, shop, true);
   await askForStock(tx, ctx, ref);
+  // The hub knows no address of ours with a new access, and what waited for it goes now.
+  await watches.askAgain(tx, ref);
+  await catchUp(tx, ctx, ref);
+  await withdrawHubAlert(tx, ctx, ref, 'hub-to-reconnect', 'hub');
   await audit(tx, ctx, {
     action: 'hub.connect',
     entity: 'hub',

@@ -78,7 +78,7 @@ const integration = async () => {
 
 describe('HUB-01 HUB-06 SET-API-39 a shop is connected', () => {
   test('SYN-42 SET-API-03 SET-API-40 the names are shown, the token is sealed and never sent', async () => {
-    expect(await read()).toEqual({ connection: null, shops: [] });
+    expect(await read()).toEqual({ connection: null, shops: [], brands: [] });
 
     const reply = await connect();
 

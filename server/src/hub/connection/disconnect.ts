@@ -4,14 +4,19 @@ import { audit } from '../../audit/audit.ts';
 import type { UserCtx } from '../../ctx.ts';
 import { mustExist, serviceRefusal } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
+import { withdrawHubAlert } from '../../orders/alerts/hub-alerts.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import * as shops from '../../shops/shops.store.ts';
+import type { ShopRef } from '../../shops/shops.store.ts';
 import * as connections from '../hub-connections.store.ts';
+import { endUnposted } from '../orders/hub-inbox.store.ts';
+import * as hubOrders from '../orders/hub-orders.store.ts';
+import * as watches from '../orders/hub-watches.store.ts';
 import { HUB_SECRET } from './connect.ts';
 import { setIntegration } from './set-integration.ts';
 
 /**
- * SET-API-04, HUB-08: the token is revoked first, outside any transaction; revoking one that is revoked already is
+ * SET-API-04, HUB-08, HUB-55: the callback is removed and the token revoked first, outside any transaction; revoking one that is revoked already is
  * harmless, so a second try finishes what a crash left. The menu stays as it is.
  */
 export async function disconnect(
@@ -20,7 +25,10 @@ export async function disconnect(
 ): Promise<Answer<typeof disconnectRoute>> {
   const token = await ctx.keys.find(params, HUB_SECRET);
   try {
-    if (token !== null) await ctx.hubAccess.revoke(token);
+    if (token !== null) {
+      await removeCallback(ctx, params);
+      await ctx.hubAccess.revoke(token);
+    }
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
     ctx.log.warn({ error, shopId: params.shopId, traceId: ctx.traceId }, 'a token of the hub could not be revoked');
@@ -32,6 +40,12 @@ export async function disconnect(
     await connections.forget(tx, params);
     await ctx.keys.forget(params, HUB_SECRET, tx);
     if (!before) return undefined;
+    await watches.forget(tx, params);
+    await endUnposted(tx, params);
+    for (const kind of ['hub-unreachable', 'hub-to-reconnect'] as const) {
+      // eslint-disable-next-line no-await-in-loop -- one connection
+      await withdrawHubAlert(tx, ctx, params, kind, 'hub');
+    }
     await setIntegration(tx, shop, false);
     await audit(tx, ctx, {
       action: 'hub.disconnect',
@@ -42,5 +56,14 @@ export async function disconnect(
     });
     await appendEvent(tx, params, 'hub-changed', { shopId: params.shopId });
     return undefined;
+  });
+}
+
+/** HUB-55: as long as the token is good. Whoever has lost access at the hub has lost the callback as well. */
+async function removeCallback(ctx: UserCtx, ref: ShopRef): Promise<void> {
+  const place = await hubOrders.locationOf(ctx.db, ref);
+  if (!place) return;
+  await ctx.hubOrders.removeCallback(place).catch((error: unknown) => {
+    if (!(error instanceof ProviderRefused)) throw error;
   });
 }

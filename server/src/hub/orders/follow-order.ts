@@ -1,7 +1,7 @@
 import { carriedLines, customerChange } from '@comptoir/domain/checkout/customer-change.ts';
 import type { HubOrder, HubStatus } from '@comptoir/domain/hub/orders/hub-order.ts';
 import { toldMoves, type ToldMove } from '@comptoir/domain/hub/orders/hub-status.ts';
-import { isRefusal, takeHubOrder } from '@comptoir/domain/hub/orders/taken-order.ts';
+import { isRefusal, takeHubOrder, type TakenOrder } from '@comptoir/domain/hub/orders/taken-order.ts';
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import { flowOrder } from '@comptoir/domain/orders/flow-facts.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
@@ -35,14 +35,14 @@ export async function followOrder(ctx: Ctx, { row, orderId, read: shown, digest,
   if (!order) return;
   if (!isMarketplace(order.channel)) await tellRefusal(ctx, order, read);
   else {
-    await changeContent(ctx, row, order, read, digest);
+    await followContent(ctx, row, order, read, digest);
     for (const move of toldMoves(flowOrder(order), read.status)) {
       // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
       await applied(ctx, order, move, read);
     }
   }
   await ctx.transaction(async (tx) => {
-    await hubOrders.change(tx, row, { hub_status: read.status });
+    await hubOrders.noteStatus(tx, row, read.status);
     if (read.status === 'cancelled' || read.status === 'rejected')
       await hubOrders.dropMoves(tx, row, 'over', ctx.now());
     if (gone && gone !== shown.status) await tellAgain(tx, ctx, orderId, gone);
@@ -103,34 +103,47 @@ async function moveIn(tx: Tx, ctx: Ctx, order: Order, move: ToldMove, read: HubO
   }
 }
 
-/** HUB-39: what the marketplace has changed in the basket or the hour is changed here, marked and told. */
-async function changeContent(ctx: Ctx, row: HubRow, known: Order, read: HubOrder, digest: string): Promise<void> {
-  if (row.digest === null || row.digest === digest || isFinished(known.status)) return;
+/**
+ * HUB-39, HUB-53: what the marketplace has changed in the basket or the hour is changed here, marked and told. The hub
+ * gives its orders neither revision nor hour of change, and two readings may arrive in any order: the one that began last
+ * counts, because whatever is changed after it is told by a message of its own. A reading that finds nothing new counts
+ * as well: an older one, still on its way, must not undo it.
+ */
+async function followContent(ctx: Ctx, row: HubRow, known: Order, read: HubOrder, digest: string): Promise<void> {
+  if (isFinished(known.status)) return;
+  if (row.digest === digest && (await hubOrders.confirmRead(ctx.db, row, digest))) return;
   const taken = takeHubOrder(read, await menuRefs(ctx.db, known), ctx.newId);
   if (isRefusal(taken)) return;
   await ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, known.id);
     const kept = await hubOrders.lock(tx, row);
-    if (!order || isFinished(order.status) || !kept || kept.digest === digest) return;
-    const lines = carriedLines(order.lines, taken.lines);
-    const changed: Order = {
-      ...order,
-      ...hubAmounts({ ...taken, lines, orderType: order.orderType }),
-      lines,
-      requestedFor: taken.requestedFor ?? order.requestedFor,
-      handledBy: null,
-    };
-    const change = customerChange(order, changed, ctx.now());
-    const saved = await orders.save(tx, { ...changed, changedByCustomer: change });
-    await orders.replaceLines(tx, saved);
-    await exchangeStock(tx, ctx, saved);
-    await countSales(tx, ctx, { before: order, order: saved });
-    await hubOrders.change(tx, row, { digest, total: saved.amountDue });
-    await raiseAlert(tx, ctx, saved, 'marketplace-changed');
-    await recordOrder(tx, ctx, saved, {
-      type: 'marketplace-changed',
-      fromStatus: order.status,
-      data: { fields: change?.fields ?? [] },
-    });
+    if (!order || isFinished(order.status) || !kept?.digest || kept.appliedRead >= row.reads) return;
+    await hubOrders.change(tx, row, { applied_read: row.reads });
+    if (kept.digest !== digest) await changeContent(tx, ctx, { row, order, taken, digest });
+  });
+}
+
+type Content = { row: HubRow; order: Order; taken: TakenOrder; digest: string };
+
+async function changeContent(tx: Tx, ctx: Ctx, { row, order, taken, digest }: Content): Promise<void> {
+  const lines = carriedLines(order.lines, taken.lines);
+  const changed: Order = {
+    ...order,
+    ...hubAmounts({ ...taken, lines, orderType: order.orderType }),
+    lines,
+    requestedFor: taken.requestedFor ?? order.requestedFor,
+    handledBy: null,
+  };
+  const change = customerChange(order, changed, ctx.now());
+  const saved = await orders.save(tx, { ...changed, changedByCustomer: change });
+  await orders.replaceLines(tx, saved);
+  await exchangeStock(tx, ctx, saved);
+  await countSales(tx, ctx, { before: order, order: saved });
+  await hubOrders.change(tx, row, { digest, total: saved.amountDue });
+  await raiseAlert(tx, ctx, saved, 'marketplace-changed');
+  await recordOrder(tx, ctx, saved, {
+    type: 'marketplace-changed',
+    fromStatus: order.status,
+    data: { fields: change?.fields ?? [] },
   });
 }

@@ -3,13 +3,13 @@ import type { HubStatus } from '@comptoir/domain/hub/orders/hub-order.ts';
 import { addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import { firstOf, toFields, type Fields } from '../../db/rows.ts';
+import { firstOf, isFound, toFields, type Fields } from '../../db/rows.ts';
 import type { HubMovesTable, HubOrdersTable } from '../../db/tables/hubrise-tables.ts';
 import type { HubLocation } from '../../ports/hub.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 
 export type HubRow = Fields<Selectable<HubOrdersTable>>;
-const toRow = (row: Selectable<HubOrdersTable>): HubRow => toFields(row);
+export const toRow = (row: Selectable<HubOrdersTable>): HubRow => toFields(row);
 
 /** Null for a shop that is not connected. */
 export async function locationOf(db: Db | Tx, ref: ShopRef): Promise<HubLocation | null> {
@@ -32,13 +32,16 @@ export async function locationOf(db: Db | Tx, ref: ShopRef): Promise<HubLocation
 export const connectedShops = (db: Db): Promise<ShopRef[]> =>
   db.selectFrom('hub_connections').select(['company_id as companyId', 'shop_id as shopId']).execute();
 
-/** law:atomic-counter: one row per order of the hub, however often it is named. */
+/**
+ * law:atomic-counter: one row per order of the hub, however often it is named. `reads` numbers the readings: whoever
+ * began to read later knows more (HUB-53).
+ */
 export async function open(
   tx: Db | Tx,
   ref: ShopRef,
   { id, hubOrderId, now }: { id: string; hubOrderId: string; now: Instant },
 ): Promise<HubRow> {
-  await tx
+  const row = await tx
     .insertInto('hub_orders')
     .values({
       company_id: ref.companyId,
@@ -48,18 +51,17 @@ export async function open(
       hub_order_id: hubOrderId,
       state: 'waiting',
       created_at: now,
+      reads: 1,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await firstOf(
-    tx
-      .selectFrom('hub_orders')
-      .selectAll()
-      .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId, hub_order_id: hubOrderId })),
-    toRow,
-  );
-  if (!row) throw new Error('the order of the hub was neither found nor opened');
-  return row;
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'shop_id', 'hub_order_id'])
+        .where('hub_order_id', 'is not', null)
+        .doUpdateSet({ reads: sql`hub_orders.reads + 1` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRow(row);
 }
 
 /** law:provider-outside: says that the hub is being given an order; `attempts` how often it was. */
@@ -93,7 +95,7 @@ export async function openOut(
   return toRow(row);
 }
 
-type Ref = { companyId: string; id: string };
+export type Ref = { companyId: string; id: string };
 
 export const lock = (tx: Tx, { companyId, id }: Ref): Promise<HubRow | null> =>
   firstOf(
@@ -131,7 +133,28 @@ export async function change(tx: Db | Tx, { companyId, id }: Ref, fields: Update
     .execute();
 }
 
-type Failed = { reason: HubFailure; detail: string | null; now: Instant };
+/** HUB-53: true when this reading, the last one so far, found the order as we have it. */
+export const confirmRead = (db: Db, { companyId, id, reads }: Ref & { reads: number }, digest: string) =>
+  isFound(
+    db
+      .updateTable('hub_orders')
+      .set({ applied_read: reads })
+      .where((eb) => eb.and({ company_id: companyId, id, digest }))
+      .where('applied_read', '<', reads)
+      .returning('id'),
+  );
+
+/** HUB-53: as the last reading found it, never as an older one did. */
+export async function noteStatus(tx: Tx, { companyId, id, reads }: Ref & { reads: number }, status: HubStatus) {
+  await tx
+    .updateTable('hub_orders')
+    .set({ hub_status: status })
+    .where((eb) => eb.and({ company_id: companyId, id }))
+    .where('applied_read', '<=', reads)
+    .execute();
+}
+
+export type Failed = { reason: HubFailure; detail: string | null; now: Instant };
 
 /** True when the order was not in the inbox before; one that was taken or given up meanwhile stays so. */
 export async function fail(tx: Tx, { companyId, id }: Ref, { reason, detail, now }: Failed): Promise<boolean> {
@@ -144,16 +167,6 @@ export async function fail(tx: Tx, { companyId, id }: Ref, { reason, detail, now
   );
   return before.state !== 'failed';
 }
-
-export const listFailed = (db: Db, ref: ShopRef): Promise<HubRow[]> =>
-  db
-    .selectFrom('hub_orders')
-    .selectAll()
-    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId, state: 'failed' }))
-    .orderBy('failed_at', 'desc')
-    .limit(200)
-    .execute()
-    .then((rows) => rows.map(toRow));
 
 /** Of all companies: what was named by the hub and not taken yet. */
 export const listWaiting = (db: Db, before: Instant): Promise<(ShopRef & { hubOrderId: string })[]> =>

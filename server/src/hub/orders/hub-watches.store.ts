@@ -47,3 +47,19 @@ export async function heard(tx: Tx, { companyId, shopId }: ShopRef, now: Instant
     .where((eb) => eb.and({ company_id: companyId, shop_id: shopId }))
     .execute();
 }
+
+/** HUB-55: the next turn registers our address again. */
+export async function askAgain(tx: Tx, { companyId, shopId }: ShopRef): Promise<void> {
+  await tx
+    .updateTable('hub_watches')
+    .set({ callback_url: null })
+    .where((eb) => eb.and({ company_id: companyId, shop_id: shopId }))
+    .execute();
+}
+
+export async function forget(tx: Tx, { companyId, shopId }: ShopRef): Promise<void> {
+  await tx
+    .deleteFrom('hub_watches')
+    .where((eb) => eb.and({ company_id: companyId, shop_id: shopId }))
+    .execute();
+}

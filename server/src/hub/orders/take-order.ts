@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { brandOf } from '@comptoir/domain/hub/orders/brands.ts';
 import type { HubFailure } from '@comptoir/domain/hub/orders/hub-failures.ts';
 import type { HubOrder, HubStatus } from '@comptoir/domain/hub/orders/hub-order.ts';
@@ -12,6 +13,7 @@ import type { Tx } from '../../db/db.ts';
 import { companyCtx } from '../../http/envelope.ts';
 import { Refused } from '../../http/refused.ts';
 import { stableId } from '../../kernel/stable-id.ts';
+import { appendEvent } from '../../live/append.ts';
 import { withdrawHubAlert, alertOfHubOrder } from '../../orders/alerts/hub-alerts.ts';
 import { raiseAlert } from '../../orders/alerts/alerts.ts';
 import * as orders from '../../orders/orders.store.ts';
@@ -81,7 +83,8 @@ async function apply(
   try {
     await make(ctx, ref, row, read);
   } catch (error) {
-    if (error instanceof Refused) return refuse(ctx, ref, row, 'hub-order-refused', error.message, read);
+    if (error instanceof Refused)
+      return refuse(ctx, ref, row, 'hub-order-refused', refusalSentence(error.refusal, error.words), read);
     await refuse(ctx, ref, row, 'hub-order-broken', String(error), read);
     throw error;
   }
@@ -136,9 +139,11 @@ async function make(ctx: Ctx, ref: ShopRef, row: HubRow, read: HubOrder): Promis
       total: taken.amountDue,
       hub_status: read.status,
       digest: digestOf(read),
+      applied_read: row.reads,
     });
     await tellDifference(tx, ctx, stored, taken);
     await withdrawHubAlert(tx, ctx, ref, 'hub-order-failed', row.id);
+    if (locked.state === 'failed') await appendEvent(tx, ref, 'hub-changed', { shopId: ref.shopId });
     return stored.id;
   });
   if (takenId) await followOrder(ctx, { row, orderId: takenId, read, digest: digestOf(read) });
@@ -175,8 +180,9 @@ async function refuse(
   await ctx.transaction(async (tx) => {
     const isNew = await hubOrders.fail(tx, row, { reason, detail: detail?.slice(0, 500) ?? null, now: ctx.now() });
     await hubOrders.change(tx, row, { brand, number, ...(read && { total: read.total, hub_status: read.status }) });
-    if (isNew)
-      await alertOfHubOrder(tx, ctx, ref, { id: row.id, brand, number, reason, detail, amount: read?.total ?? null });
+    if (!isNew) return;
+    await alertOfHubOrder(tx, ctx, ref, { id: row.id, brand, number, reason, detail, amount: read?.total ?? null });
+    await appendEvent(tx, ref, 'hub-changed', { shopId: ref.shopId });
   });
   ctx.log.error({ hubOrderId: row.hubOrderId, reason, detail, severity: 'high' }, 'an order of the hub was not taken');
 }

@@ -1,5 +1,8 @@
+import { hubDeliveryOf } from '@comptoir/domain/hub/orders/hub-delivery.ts';
+import { isToCome } from '@comptoir/domain/hub/orders/hub-status.ts';
 import { addMs, DAY, msBetween } from '@comptoir/domain/kernel/time.ts';
 import type { Ctx } from '../../ctx.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
 import { raiseAlert } from '../../orders/alerts/alerts.ts';
 import { alertOfHub, withdrawHubAlert } from '../../orders/alerts/hub-alerts.ts';
 import * as orders from '../../orders/orders.store.ts';
@@ -50,6 +53,8 @@ async function tellMoves(ctx: Ctx, row: HubRow, attempt: number): Promise<number
   const place = await hubOrders.locationOf(ctx.db, row);
   const order = row.orderId ? await orders.find(ctx.db, ctx, row.orderId) : null;
   if (!order || row.hubOrderId === null) return null;
+  const delivery = place && (await tellDelivery(ctx, place, row, order));
+  if (delivery && isTemporary(delivery)) return waitFor(delivery, attempt);
   for (let told = 0; told < MOST_AT_ONCE; told += 1) {
     // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
     const move = await hubOrders.nextMove(ctx.db, row);
@@ -77,7 +82,10 @@ type Place = NonNullable<Awaited<ReturnType<typeof hubOrders.locationOf>>>;
 
 async function failureOf(ctx: Ctx, place: Place, hubOrderId: string, move: Move, timeZone: string) {
   const { status, confirmedAt } = move;
-  const patch = { ...(status && { status }), ...(confirmedAt && { confirmedTime: confirmedAt }) };
+  // After an outage: the hub refuses an hour that has passed, and nobody needs it.
+  const hour = confirmedAt && isToCome(confirmedAt, ctx.now()) ? confirmedAt : null;
+  if (!status && !hour) return null;
+  const patch = { ...(status && { status }), ...(hour && { confirmedTime: hour }) };
   try {
     await atHub(ctx, place, () => ctx.hubOrders.patch(place, hubOrderId, patch, timeZone));
     return null;
@@ -85,6 +93,26 @@ async function failureOf(ctx: Ctx, place: Place, hubOrderId: string, move: Move,
     if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error;
     throw error;
   }
+}
+
+/**
+ * HUB-54: the delivery as it is now, when the hub knows another one; before the moves, because the hub closes a delivery
+ * with its order. What it refuses is not repeated: the order's own state says enough.
+ */
+async function tellDelivery(ctx: Ctx, place: Place, row: HubRow, order: Order): Promise<Error | null> {
+  const delivery = hubDeliveryOf(order, row.deliveryTold !== null);
+  const told = JSON.stringify(delivery);
+  if (!delivery || !row.hubOrderId || told === row.deliveryTold) return null;
+  const { hubOrderId } = row;
+  try {
+    await atHub(ctx, place, () => ctx.hubOrders.tellDelivery(place, hubOrderId, delivery, order.shop.timeZone));
+  } catch (error) {
+    if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
+    if (isTemporary(error)) return error;
+    ctx.log.warn({ orderId: order.id, error }, 'the hub does not take a delivery');
+  }
+  await hubOrders.change(ctx.db, row, { delivery_told: told });
+  return null;
 }
 
 async function heard(ctx: Ctx, row: HubRow, move: Move): Promise<void> {

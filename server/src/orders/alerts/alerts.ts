@@ -84,10 +84,14 @@ export async function raise(tx: Tx, ctx: Ctx, told: Omit<ShopAlert, 'id' | 'crea
   return true;
 }
 
-/** DRV-11, DRV-30, PAY-10: newcomers are told to those who may enable them, payouts to those who read finances. */
+/**
+ * DRV-11, DRV-30, PAY-10, HUB-52: newcomers are told to those who may enable them, payouts to those who read finances, a
+ * refused access to those who may reconnect.
+ */
 const isFor = (user: UserCtx['user'], { shopId, kind, data }: ShopAlert): boolean => {
   const rights = rightsAt(user, shopId);
   if (kind === 'payout-failed') return rights.includes('finance');
+  if (kind === 'hub-to-reconnect') return rights.includes('hub');
   return !data.driver || rights.includes(toggleRight(data.driver.kind));
 };
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts';
 import { closeHubAlert, raise } from './alerts.ts';
 
 type ShopRef = { companyId: string; shopId: string };
-type HubAlertKind = Extract<ShopAlertKind, 'hub-order-failed' | 'hub-unreachable'>;
+type HubAlertKind = Extract<ShopAlertKind, 'hub-order-failed' | 'hub-unreachable' | 'hub-to-reconnect'>;
 type FailedAtHub = {
   id: string;
   brand: string;
@@ -26,8 +26,13 @@ export async function alertOfHubOrder(
   await raise(tx, ctx, { companyId, shopId, orderId: null, driverId: null, kind: 'hub-order-failed', data });
 }
 
-/** HUB-40: about the hub itself; told once, until it answers. */
-export async function alertOfHub(tx: Tx, ctx: Ctx, { companyId, shopId }: ShopRef, kind: 'hub-unreachable') {
+/** HUB-40, HUB-52: about the hub itself; told once, until it answers. */
+export async function alertOfHub(
+  tx: Tx,
+  ctx: Ctx,
+  { companyId, shopId }: ShopRef,
+  kind: Exclude<HubAlertKind, 'hub-order-failed'>,
+): Promise<void> {
   const data = { orderNumber: '', amount: null, hub: { id: 'hub', brand: 'HubRise' } };
   await raise(tx, ctx, { companyId, shopId, orderId: null, driverId: null, kind, data });
 }

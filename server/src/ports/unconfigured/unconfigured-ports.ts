@@ -57,6 +57,8 @@ export function unconfiguredPorts(): Omit<ThirdParties, 'errorReports'> {
       post: hub,
       saveCustomer: hub,
       registerCallback: hub,
+      removeCallback: hub,
+      tellDelivery: hub,
       waitingEvents: hub,
       dropEvent: hub,
       isGenuine: () => false,

@@ -21,6 +21,7 @@ import { seedLoyalty } from '../data/demo-loyalty.ts';
 import { seedBalances } from '../data/demo-balances.ts';
 import { seedPayouts } from '../data/demo-payouts.ts';
 import { seedCampaigns } from '../data/demo-campaigns.ts';
+import { seedHub } from '../hub/demo-hub.ts';
 import { seedLinks } from '../links/demo-links.ts';
 import { seedPromotions } from '../data/demo-promotions.ts';
 import { seedPush } from '../data/demo-push.ts';
@@ -107,6 +108,7 @@ export async function seedDemo(
     await seedCampaigns(tx, nowMs);
     await seedPayouts(tx, toInstant(nowMs));
     await seedBalances(tx, toInstant(nowMs));
+    await seedHub(tx, nowMs);
     await setReminders(tx, deps, live);
     await setEnds(tx, deps);
     return count + live.length;

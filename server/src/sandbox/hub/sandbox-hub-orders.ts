@@ -9,7 +9,7 @@ import { stableId } from '../../kernel/stable-id.ts';
 import type { HubLocation, HubOrders } from '../../ports/hub.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { HUB_SIGNATURE, isSignedWith } from '../../ports/real/hub-orders/hubrise-orders.ts';
-import { customerForm, hourIn, orderForm } from '../../ports/real/hub-orders/order-form.ts';
+import { customerForm, deliveryForm, hourIn, orderForm } from '../../ports/real/hub-orders/order-form.ts';
 import { readHubNews, readHubOrder } from '../../ports/real/hub-orders/order-reading.ts';
 import { behaviourOf } from '../ports/sandbox-behaviours.ts';
 
@@ -76,6 +76,13 @@ export function sandboxHubOrders(db: Db, appSecret: string, now: () => Instant):
         on conflict (customer_list_id, private_ref) do update set content = excluded.content`.execute(db);
     },
     registerCallback: (place) => answering(place, true),
+    removeCallback: (place) => answering(place, true),
+    async tellDelivery(place, hubOrderId, delivery, timeZone) {
+      await answering(place, true);
+      const form = { carrier: delivery.carrier, ...deliveryForm(delivery, timeZone) };
+      const content = { ...(await contentOf(hubOrderId)), id: hubOrderId, delivery: form };
+      await store(db, place.locationId, now(), content);
+    },
     async waitingEvents(place) {
       await answering(place, false);
       // They are brought to the webhook by `deliverHubNews`.

@@ -41,11 +41,14 @@ export async function fakeHubOrders(timeoutMs = 1_000) {
   const events: Wire[] = [];
   const broken: string[] = [];
   const faults: Fault[] = [];
-  const state: { isDown: boolean; retryAfter: string | null; callback: Wire | null } = {
-    isDown: false,
-    retryAfter: null,
-    callback: null,
-  };
+  const deliveries = new Map<string, Wire>();
+  const state: {
+    isDown: boolean;
+    isLocked: boolean;
+    retryAfter: string | null;
+    callback: Wire | null;
+    clockMs: () => number;
+  } = { isDown: false, isLocked: false, retryAfter: null, callback: null, clockMs: Date.now };
   let made = 0;
   const { url, seen, close } = await openFakeProvider(answer);
 
@@ -62,11 +65,11 @@ export async function fakeHubOrders(timeoutMs = 1_000) {
   }
 
   function served({ method, path, query, headers, body }: SeenRequest) {
-    if (headers['x-access-token'] !== TOKEN) return refused(401);
+    if (state.isLocked || headers['x-access-token'] !== TOKEN) return refused(401);
     const given = (body.length > 0 ? JSON.parse(body.toString()) : null) as Wire | null;
     if (path === '/callback') {
-      state.callback = given;
-      return { json: given };
+      state.callback = method === 'DELETE' ? null : given;
+      return { json: given ?? {} };
     }
     if (path === '/callback/events') return { json: events };
     if (path.startsWith('/callback/events/')) {
@@ -76,6 +79,8 @@ export async function fakeHubOrders(timeoutMs = 1_000) {
     }
     const [, list, customerId] = /^\/customer_lists\/(\w+)\/customers\/?(\w*)$/.exec(path) ?? [];
     if (list) return served1(customers, 'customer', method, customerId ?? '', query, given);
+    const [, carried] = /^\/location\/orders\/([\w-]+)\/delivery$/.exec(path) ?? [];
+    if (carried) return servedDelivery(carried, method, given);
     const [, id] = /^\/location\/orders\/?([\w-]*)$/.exec(path) ?? [];
     return id === undefined ? refused(404) : served1(orders, 'order', method, id, query, given);
   }
@@ -113,13 +118,26 @@ export async function fakeHubOrders(timeoutMs = 1_000) {
     return { json: all.get(id) };
   }
 
-  /** What the schema cannot say: hours are the shop's own, and payments add up to the order. */
+  /** One per order to deliver, made once; who carries it cannot be changed. */
+  function servedDelivery(id: string, method: string, given: Wire | null) {
+    const known = deliveries.get(id);
+    if (method !== 'POST' && !known) return refused(404);
+    const isWrong =
+      method === 'POST'
+        ? known !== undefined || orders.get(id)?.['service_type'] !== 'delivery' || !given?.['carrier']
+        : given !== null && ['carrier', 'carrier_ref', 'fee'].some((field) => field in given);
+    if (isWrong || !checked('delivery', given)) return refused(422);
+    deliveries.set(id, { ...known, ...given });
+    return { json: deliveries.get(id) };
+  }
+
+  /** What the schema cannot say: hours are the shop's own and to come, and payments add up to the order. */
   function isCoherent(given: Wire | null): boolean {
     const hours = ['expected_time', 'confirmed_time'].flatMap((field) =>
       typeof given?.[field] === 'string' ? [given[field]] : [],
     );
-    const wrong = hours.filter((hour) => !OFFSET.test(hour));
-    broken.push(...wrong.map((hour) => `${hour} is no hour of the shop`));
+    const wrong = hours.filter((hour) => !OFFSET.test(hour) || Date.parse(hour) < state.clockMs());
+    broken.push(...wrong.map((hour) => `${hour} is no hour of the shop, or has passed`));
     return wrong.length === 0;
   }
 
@@ -138,6 +156,7 @@ export async function fakeHubOrders(timeoutMs = 1_000) {
     broken,
     orders,
     customers,
+    deliveries,
     events,
     state,
     hubOrders,

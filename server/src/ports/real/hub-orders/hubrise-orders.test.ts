@@ -16,14 +16,15 @@ afterAll(() => {
 });
 
 const order = anOrder({
-  dueAt: '2026-11-16T18:30:00.000Z',
+  dueAt: '2036-11-16T18:30:00.000Z',
   isScheduled: true,
-  requestedFor: '2026-11-16T18:30:00.000Z',
+  requestedFor: '2036-11-16T18:30:00.000Z',
   promotionDiscount: cents(100),
   deliveryFee: cents(250),
 });
 const refs = { items: new Map([['PRODUCT-socca', 'SOC']]), lists: new Map(), parts: new Map() };
-const posted = { order, refs, timeZone: 'Europe/Paris' };
+const NOW = '2036-11-16T17:00:00.000Z';
+const posted = { order, refs, timeZone: 'Europe/Paris', now: NOW };
 
 describe('orders at HubRise', () => {
   test('SYN-49 an order of ours, in its form, with its references and the shop’s own hour', async () => {
@@ -32,7 +33,7 @@ describe('orders at HubRise', () => {
     expect(hub.orders.get(id)).toMatchObject({
       private_ref: order.id,
       status: 'new',
-      expected_time: '2026-11-16T19:30:00+01:00',
+      expected_time: '2036-11-16T19:30:00+01:00',
       asap: false,
       items: [{ product_name: 'Socca', sku_ref: 'SOC', price: '4.50 EUR', quantity: '1' }],
       discounts: [{ price_off: '1.00 EUR' }],
@@ -40,6 +41,31 @@ describe('orders at HubRise', () => {
         { name: 'Livraison', price: '2.50 EUR' },
         { name: 'Frais de gestion', price: '0.50 EUR' },
       ],
+    });
+  });
+
+  test('HUB-50 an hour that has passed is left out: the hub would refuse the order', async () => {
+    const late = { ...posted, now: '2036-11-16T18:29:30.000Z', order: { ...order, id: `6${order.id.slice(1)}` } };
+    const id = await hub.hubOrders.post(HUB_PLACE, late, false);
+
+    expect(hub.orders.get(id)).toMatchObject({ expected_time: null });
+    expect(hub.orders.get(id)).not.toHaveProperty('confirmed_time');
+  });
+
+  test('HUB-54 a delivery is made once, then changed without naming its carrier again', async () => {
+    const id = await hub.hubOrders.post(HUB_PLACE, posted, true);
+    hub.put({ id, service_type: 'delivery' });
+    const delivery = { carrier: 'Chez Mimi', driverName: 'Hugo', trackingUrl: null, pickupAt: null, dropoffAt: NOW };
+    await hub.hubOrders.tellDelivery(HUB_PLACE, id, { ...delivery, status: 'pickup_enroute' }, 'Europe/Paris');
+    await hub.hubOrders.tellDelivery(HUB_PLACE, id, { ...delivery, status: 'dropoff_enroute' }, 'Europe/Paris');
+
+    expect(hub.deliveries.get(id)).toEqual({
+      carrier: 'Chez Mimi',
+      status: 'dropoff_enroute',
+      driver_name: 'Hugo',
+      tracking_url: null,
+      estimated_pickup_at: null,
+      estimated_dropoff_at: '2036-11-16T18:00:00+01:00',
     });
   });
 
@@ -84,9 +110,11 @@ describe('orders at HubRise', () => {
     expect([...hub.customers.values()]).toMatchObject([{ private_ref: order.customerId, last_name: 'Nouveau' }]);
   });
 
-  test('HUB-30 HUB-40 callbacks: registered, fetched, dropped, and signed with the client’s secret', async () => {
+  test('HUB-30 HUB-40 HUB-55 callbacks: registered, removed, fetched, dropped, and signed with the client’s secret', async () => {
     await hub.hubOrders.registerCallback(HUB_PLACE, 'https://x.example/webhooks/hubrise');
     expect(hub.state.callback).toMatchObject({ events: { order: ['create', 'update'] } });
+    await hub.hubOrders.removeCallback(HUB_PLACE);
+    expect(hub.state.callback).toBeNull();
     hub.events.push({ id: 'e1', resource_type: 'order', event_type: 'create', order_id: 'o1', location_id: 'l1' });
     expect(await hub.hubOrders.waitingEvents(HUB_PLACE)).toMatchObject([{ eventId: 'e1', orderId: 'o1' }]);
     await hub.hubOrders.dropEvent(HUB_PLACE, 'e1');

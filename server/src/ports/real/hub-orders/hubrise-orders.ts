@@ -5,7 +5,7 @@ import type { Outbound } from '../../outbound.ts';
 import { ProviderRefused } from '../../provider-failures.ts';
 import { readAs } from '../answers.ts';
 import { hubriseCalls, PROVIDER, type HubriseCall, type HubriseSettings } from '../hubs/hubrise-calls.ts';
-import { customerForm, hourIn, orderForm } from './order-form.ts';
+import { customerForm, deliveryForm, hourIn, orderForm } from './order-form.ts';
 import { readHubEvent, readHubNews, readHubOrder } from './order-reading.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -88,6 +88,19 @@ export function hubriseOrders(settings: HubriseSettings, outbound: Outbound): Se
     async registerCallback(_place, url) {
       await call('POST', '/callback', { url, events: { order: ['create', 'update'], inventory: ['patch', 'update'] } });
     },
+    async removeCallback() {
+      await call('DELETE', '/callback');
+    },
+    async tellDelivery(_place, hubOrderId, delivery, timeZone) {
+      const path = `${orderPath(hubOrderId)}/delivery`;
+      const form = deliveryForm(delivery, timeZone);
+      try {
+        await call('PATCH', path, form);
+      } catch (error) {
+        if (!(error instanceof ProviderRefused) || error.code !== 'not_found') throw error;
+        await call('POST', path, { carrier: delivery.carrier, ...form });
+      }
+    },
     async waitingEvents() {
       const { answer } = await call('GET', '/callback/events');
       return readAs(PROVIDER, z.array(z.unknown()), answer).flatMap((event) => readHubEvent(event) ?? []);
@@ -123,6 +136,8 @@ export function hubOrdersByShop({ keys, hubrise, standIn }: HubOrdersByShop): Hu
     post: async (place, posted, isAgain) => (await of(place)).post(place, posted, isAgain),
     saveCustomer: async (place, order) => (await of(place)).saveCustomer(place, order),
     registerCallback: async (place, url) => (await of(place)).registerCallback(place, url),
+    removeCallback: async (place) => (await of(place)).removeCallback(place),
+    tellDelivery: async (place, id, delivery, zone) => (await of(place)).tellDelivery(place, id, delivery, zone),
     waitingEvents: async (place) => (await of(place)).waitingEvents(place),
     dropEvent: async (place, id) => (await of(place)).dropEvent(place, id),
     isGenuine: (raw, signature) =>

@@ -1,3 +1,5 @@
+import type { HubDelivery } from '@comptoir/domain/hub/orders/hub-delivery.ts';
+import { isToCome } from '@comptoir/domain/hub/orders/hub-status.ts';
 import { add, cents } from '@comptoir/domain/kernel/money.ts';
 import { PAYMENT_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { localDay, localTime, toMs, type Instant } from '@comptoir/domain/kernel/time.ts';
@@ -21,7 +23,7 @@ export function hourIn(instant: Instant, zone: string): string {
  * SYN-49: an accepted order of ours. It is new to the till that listens at the hub, so it is posted as `new`; our own
  * moves follow. Paid at the door or counter, it carries no payment.
  */
-export function orderForm({ order, refs, timeZone }: PostedOrder) {
+export function orderForm({ order, refs, timeZone, now }: PostedOrder) {
   const due = order.isScheduled ? order.requestedFor : (order.expectedDropoffAt ?? order.dueAt);
   const refOf = (key: string) => refs.items.get(key) || key;
   const off = add(order.promotionDiscount, order.cashbackUsed);
@@ -31,9 +33,9 @@ export function orderForm({ order, refs, timeZone }: PostedOrder) {
     ref: order.orderNumber,
     private_ref: order.id,
     service_type: SERVICE_TYPES[order.orderType],
-    expected_time: due && hourIn(due, timeZone),
+    expected_time: due && isToCome(due, now) ? hourIn(due, timeZone) : null,
     asap: !order.isScheduled,
-    ...(order.dueAt && { confirmed_time: hourIn(order.dueAt, timeZone) }),
+    ...(order.dueAt && isToCome(order.dueAt, now) && { confirmed_time: hourIn(order.dueAt, timeZone) }),
     collection_code: order.orderNumber,
     items: order.lines.map((line) => itemForm(line, order, refOf)),
     ...(off > 0 && { discounts: [{ name: order.promoCode ?? 'Remise', ref: null, price_off: moneyOf(off) }] }),
@@ -52,7 +54,7 @@ const isPaid = ({ providerPaymentId, paymentType }: Order): boolean =>
 const chargeForm = (name: string, price: Order['deliveryFee']) =>
   price > 0 ? [{ name, ref: null, price: moneyOf(price) }] : [];
 
-function itemForm(line: OrderLine, { orderType }: Order, refOf: (key: string) => string) {
+export function itemForm(line: OrderLine, { orderType }: Pick<Order, 'orderType'>, refOf: (key: string) => string) {
   return {
     product_name: line.name,
     sku_name: null,
@@ -72,6 +74,15 @@ function itemForm(line: OrderLine, { orderType }: Order, refOf: (key: string) =>
     ),
   };
 }
+
+/** HUB-54: what may be changed of a delivery; who carries it is said once, when it is made. */
+export const deliveryForm = (delivery: HubDelivery, zone: string) => ({
+  status: delivery.status,
+  driver_name: delivery.driverName,
+  tracking_url: delivery.trackingUrl,
+  estimated_pickup_at: delivery.pickupAt && hourIn(delivery.pickupAt, zone),
+  estimated_dropoff_at: delivery.dropoffAt && hourIn(delivery.dropoffAt, zone),
+});
 
 export function customerForm({ customer, address, customerId }: Order) {
   return {
