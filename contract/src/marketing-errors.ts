@@ -1,9 +1,6 @@
-/** HTTP status, error code, French sentence: what is refused about codes, loyalty, links and notifications; see errors.ts. */
-type Row = readonly [status: number, code: string, sentence: string];
+import { refusal, type Row } from './refusals.ts';
 
-const refusal =
-  (status: number, code: string) =>
-  (sentence: string): Row => [status, code, sentence];
+/** What is refused about codes, loyalty, links and notifications; see errors.ts. */
 const invalid = refusal(422, 'RECORD_INVALID');
 const loyalty = refusal(409, 'LOYALTY_REFUSED');
 const forbidden = refusal(403, 'FORBIDDEN');
