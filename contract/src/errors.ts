@@ -1,10 +1,16 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { MARKETING_ERRORS } from './marketing-errors.ts';
 import { MOVING_ERRORS } from './moving-errors.ts';
-import { refusal, type DomainRefusal, type Row } from './refusals.ts';
+import type { DomainRefusal } from './refusals.ts';
 import { STAFF_ERRORS } from './staff-errors.ts';
 import { SHOP_ERRORS } from './company-shop-errors.ts';
 
+/** HTTP status, error code (ERR-60), French sentence. `{name}` is replaced by the code that refuses. */
+type Row = readonly [status: number, code: string, sentence: string];
+
+const refusal =
+  (status: number, code: string) =>
+  (sentence: string): Row => [status, code, sentence];
 const invalid = refusal(422, 'RECORD_INVALID');
 const unchecked = refusal(409, 'ERROR_CHECKING_ORDER');
 const notPayable = refusal(409, 'PAYMENT_TYPE_NOT_OFFERED');

@@ -1,6 +1,10 @@
-import { refusal, type Row } from './refusals.ts';
+/** HTTP status, error code, French sentence: what is refused about codes, loyalty, links and notifications; see errors.ts. */
+type Row = readonly [status: number, code: string, sentence: string];
 
-/** What is refused about codes, loyalty, links and notifications; see errors.ts. */
+// As in errors.ts: the browser takes no function from a second file of the contract (web/vite/contract-lite.ts).
+const refusal =
+  (status: number, code: string) =>
+  (sentence: string): Row => [status, code, sentence];
 const invalid = refusal(422, 'RECORD_INVALID');
 const loyalty = refusal(409, 'LOYALTY_REFUSED');
 const forbidden = refusal(403, 'FORBIDDEN');

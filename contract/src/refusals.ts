@@ -38,13 +38,6 @@ import type { ReopenRefusal, RetireRefusal } from '@comptoir/domain/company-shop
 import type { SlugRefusal } from '@comptoir/domain/company-shops/slug-rules.ts';
 import type { SlotLimitRefusal } from '@comptoir/domain/slot-loads/slot-loads.ts';
 
-/** HTTP status, error code (ERR-60), French sentence. `{name}` is replaced by the code that refuses. */
-export type Row = readonly [status: number, code: string, sentence: string];
-
-export const refusal =
-  (status: number, code: string) =>
-  (sentence: string): Row => [status, code, sentence];
-
 /** Whatever a rule may refuse: errors.ts has a status, a code and a sentence for each. */
 export type DomainRefusal =
   | ErasureRefusal
