@@ -1,6 +1,7 @@
 /** HTTP status, error code, French sentence: what is refused about codes, loyalty, links and notifications; see errors.ts. */
 type Row = readonly [status: number, code: string, sentence: string];
 
+// As in errors.ts: the browser takes no function from a second file of the contract (web/vite/contract-lite.ts).
 const refusal =
   (status: number, code: string) =>
   (sentence: string): Row => [status, code, sentence];

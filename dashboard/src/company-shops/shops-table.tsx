@@ -119,6 +119,7 @@ function columnsOf(
     {
       id: 'state',
       header: 'État',
+      className: styles.state,
       phone: { area: '1 / 2' },
       cell: ({ state }) => (
         <Badge tone={STATES[state].tone} icon={STATES[state].icon}>

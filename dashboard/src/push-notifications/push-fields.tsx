@@ -1,14 +1,13 @@
 import { SEGMENT_PLURALS } from '@comptoir/domain/clients/clients.labels.ts';
 import { SEGMENTS } from '@comptoir/domain/clients/segment.ts';
 import { localDay, localTime } from '@comptoir/domain/kernel/time.ts';
-import { MOST_MESSAGE, MOST_TITLE, tidyMessage, tidyTitle } from '@comptoir/domain/push-notifications/words.ts';
 import type { ReactNode } from 'react';
 import type { Form } from '@comptoir/web/form/use-form.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Select } from '@comptoir/web/ui/fields/select.tsx';
-import { TextArea } from '@comptoir/web/ui/fields/text-area.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { PhonePreview } from '@comptoir/web/ui/layout/phone-preview.tsx';
+import { MessageFields } from './message-fields.tsx';
 import { nightNote, type PushDraft } from './push-draft.ts';
 import styles from './push.module.css';
 
@@ -33,27 +32,7 @@ export function WordFields({ form, everybody, sender, zone, isBare = false, chil
   ];
   return (
     <>
-      <div className={styles.counted}>
-        <TextField
-          label="Titre"
-          name="title"
-          placeholder="Ex. : Soirée niçoise"
-          maxLength={MOST_TITLE}
-          isCounted
-          {...form.field('title', tidyTitle)}
-        />
-      </div>
-      <div className={styles.counted}>
-        <TextArea
-          label="Message"
-          name="message"
-          rows={2}
-          placeholder="Ce que verront vos clients"
-          maxLength={MOST_MESSAGE}
-          isCounted
-          {...form.field('message', tidyMessage)}
-        />
-      </div>
+      <MessageFields form={form} titleExample="Ex. : Soirée niçoise" messageExample="Ce que verront vos clients" />
       <Select label="Destinataires" name="segment" options={segments} {...form.field('segment')} />
       {children}
       {isBare && title === '' && message === '' ? null : (

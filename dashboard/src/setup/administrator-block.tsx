@@ -1,3 +1,4 @@
+import { NameFields } from '@comptoir/web/form/name-fields.tsx';
 import { PasswordField } from '@comptoir/web/ui/fields/password-field.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { OpenBlock } from './block.tsx';
@@ -17,20 +18,7 @@ export function AdministratorBlock(props: BlockProps<'administrator'>) {
     >
       <div className={styles.fields}>
         <div className={styles.pair}>
-          <TextField
-            label="Prénom"
-            name="given-name"
-            autoComplete="given-name"
-            maxLength={80}
-            {...form.field('firstName')}
-          />
-          <TextField
-            label="Nom"
-            name="family-name"
-            autoComplete="family-name"
-            maxLength={80}
-            {...form.field('lastName')}
-          />
+          <NameFields form={form} maxLength={80} />
         </div>
         <div className={styles.pair}>
           <TextField

@@ -1,30 +1,23 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { acceptInvitation, readInvitation } from '@comptoir/contract/staff.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { passwordRefusal } from '@comptoir/domain/session/credentials.ts';
 import { RANK_LABELS } from '@comptoir/domain/staff/rank.ts';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { call, CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
-import { useForm, WHOLE, type FieldErrors } from '@comptoir/web/form/use-form.ts';
-import { VisitorEnding } from '@comptoir/web/form/visitor-form.tsx';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
+import { NameFields } from '@comptoir/web/form/name-fields.tsx';
+import { useForm } from '@comptoir/web/form/use-form.ts';
 import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
-import { PasswordField } from '@comptoir/web/ui/fields/password-field.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
-import { missingErrors } from '../session/identity-fields.tsx';
+import { ChosenPasswordFields, chosenPasswordErrors, ToSignIn, useLinkToken } from '../session/chosen-password.tsx';
 import { FormOnCard, VisitorCard } from '../session/visitor-card.tsx';
 import styles from './invitation.module.css';
 
-const RouteButton = createLink(LinkButton);
-
 /** TEA-05: where the link of an invitation leads. */
 export function InvitationScreen() {
-  const token = useToken();
+  const token = useLinkToken('/invitation');
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => call(readInvitation, { params: {}, body: { token: token ?? '' } }, { signal }),
@@ -36,14 +29,11 @@ export function InvitationScreen() {
   return (
     <VisitorCard title={invitation.data ? `Rejoindre ${invitation.data.companyName}` : 'Invitation'}>
       {isDead ? (
-        <VisitorEnding>
+        <ToSignIn label="Aller à la connexion">
           <Notice icon={IconLinkOff} tone="calm">
             {refusalSentence('invitation-dead')}
           </Notice>
-          <RouteButton to="/login" variant="primary" size="lg" isWide>
-            Aller à la connexion
-          </RouteButton>
-        </VisitorEnding>
+        </ToSignIn>
       ) : (
         <Loaded
           query={invitation}
@@ -67,23 +57,12 @@ export function InvitationScreen() {
   );
 }
 
-/** Read once, then taken out of the address bar: it opens an account, and addresses are shared and remembered. */
-function useToken(): string | null {
-  const { token } = useSearch({ strict: false });
-  const [read] = useState(token ?? null);
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (token) void navigate({ to: '/invitation', search: {}, replace: true });
-  }, [token, navigate]);
-  return read;
-}
-
 type Typed = { firstName: string; lastName: string; password: string; confirmation: string };
 
 function AcceptForm({ token, email }: { token: string; email: string }) {
   const form = useForm<Typed>({
     start: { firstName: '', lastName: '', password: '', confirmation: '' },
-    check: refusalOf,
+    check: chosenPasswordErrors,
     send: async ({ firstName, lastName, password }) => {
       await call(acceptInvitation, { params: {}, body: { token, firstName, lastName, password } });
       // The page begins again as somebody else: nothing of whoever was here before stays in it.
@@ -98,32 +77,8 @@ function AcceptForm({ token, email }: { token: string; email: string }) {
       onForgiven={() => form.focus('password')}
     >
       <TextField label="Adresse e-mail" value={email} onChange={() => undefined} isReadOnly autoComplete="username" />
-      <TextField
-        label="Prénom"
-        name="firstName"
-        autoComplete="given-name"
-        maxLength={80}
-        {...form.field('firstName')}
-      />
-      <TextField label="Nom" name="lastName" autoComplete="family-name" maxLength={80} {...form.field('lastName')} />
-      <PasswordField
-        label="Mot de passe"
-        name="password"
-        help="Au moins 8 caractères, difficile à deviner."
-        autoComplete="new-password"
-        {...form.field('password')}
-      />
-      <PasswordField label="Confirmer le mot de passe" autoComplete="new-password" {...form.field('confirmation')} />
+      <NameFields form={form} maxLength={80} />
+      <ChosenPasswordFields form={form} label="Mot de passe" />
     </FormOnCard>
   );
-}
-
-function refusalOf(typed: Typed): FieldErrors {
-  const missing = missingErrors(typed);
-  if (WHOLE in missing) return missing;
-  const isOther = typed.password !== typed.confirmation;
-  const refusal = isOther ? 'PASSWORDS_DIFFER' : passwordRefusal(typed.password);
-  if (!refusal) return {};
-  const sentence = refusalSentence(refusal);
-  return { [WHOLE]: sentence, [isOther ? 'confirmation' : 'password']: sentence };
 }

@@ -83,7 +83,7 @@ export function TeamScreen() {
           </>
         }
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-chosen={panel !== null}>
         <div className={styles.left}>
           <Loaded
             query={list}

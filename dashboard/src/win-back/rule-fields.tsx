@@ -1,13 +1,12 @@
 import { SEGMENT_PLURALS } from '@comptoir/domain/clients/clients.labels.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { MOST_MESSAGE, MOST_TITLE, tidyMessage, tidyTitle } from '@comptoir/domain/push-notifications/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Form } from '@comptoir/web/form/use-form.ts';
 import { useSettled } from '@comptoir/web/ui/base/use-settled.ts';
 import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
 import { PriceField } from '@comptoir/web/ui/fields/price-field.tsx';
-import { TextArea } from '@comptoir/web/ui/fields/text-area.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { MessageFields } from '../push-notifications/message-fields.tsx';
 import { useUser } from '../session/session.ts';
 import { reachWords, sparedWords } from './reach-words.ts';
 import { termsOf, type RuleDraft } from './rule-draft.ts';
@@ -54,28 +53,12 @@ export function RuleFields({ form, target }: RuleFieldsProps) {
         />
       ) : null}
       <Reach draft={draft} target={target} />
-      <div className={styles.counted}>
-        <TextField
-          label="Titre"
-          name="title"
-          placeholder="Ex. : Vous nous manquez"
-          maxLength={MOST_TITLE}
-          isCounted
-          isFocusedFirst
-          {...form.field('title', tidyTitle)}
-        />
-      </div>
-      <div className={styles.counted}>
-        <TextArea
-          label="Message"
-          name="message"
-          rows={2}
-          placeholder="Le code et sa durée s’ajoutent tout seuls"
-          maxLength={MOST_MESSAGE}
-          isCounted
-          {...form.field('message', tidyMessage)}
-        />
-      </div>
+      <MessageFields
+        form={form}
+        titleExample="Ex. : Vous nous manquez"
+        messageExample="Le code et sa durée s’ajoutent tout seuls"
+        isFocusedFirst
+      />
       <ChoiceTiles
         label="Code personnel, valable une fois"
         choices={DISCOUNTS}

@@ -193,7 +193,7 @@ describe('page hiding', () => {
     expect(hidden(names, {})).toEqual([]);
   });
 
-  test('MKT-05 design needs designWeb, and an active web, terminal or QR channel with an address', () => {
+  test('ROL-36 MKT-05 design needs designWeb, and an active web, terminal or QR channel with an address', () => {
     const names = ['generalDesign', 'webDesign', 'mobileDesign'];
 
     expect(hidden(names, without('designWeb'))).toEqual(names);
@@ -201,7 +201,7 @@ describe('page hiding', () => {
     for (const channel of ['webapp', 'terminal', 'qrcode']) expect(hidden(names, onlyChannels(channel))).toEqual([]);
   });
 
-  test('support is hidden when the mobile app is disabled', () => {
+  test('ROL-37 support is hidden when the mobile app is disabled', () => {
     expect(hidden(['support'], onlyChannels('webapp', 'terminal', 'qrcode', 'chatbot'))).toEqual(['support']);
   });
 
@@ -218,13 +218,13 @@ describe('page hiding', () => {
     expect(hidden(['invoices'], allShops)).toEqual([]);
   });
 
-  test('PRO-39 MKT-07 in all-shops mode promo codes show only with globalCodePromo', () => {
+  test('PRO-39 MKT-07 ROL-39 ROL-54 in all-shops mode promo codes show only with globalCodePromo', () => {
     expect(hidden(['promoCodes'], { ...allShops, ...without('globalCodePromo') })).toEqual(['promoCodes']);
     expect(hidden(['promoCodes'], without('globalCodePromo'))).toEqual([]);
     expect(hidden(['promoCodes', 'pushNotifications', 'loyalty', 'magicLinks'], allShops)).toEqual([]);
   });
 
-  test('finances and marketing need their page permissions', () => {
+  test('ROL-40 finances and marketing need their page permissions', () => {
     expect(hidden(['finances', 'marketing'], without('finance', 'marketing'))).toEqual(['finances', 'marketing']);
   });
 
@@ -244,7 +244,7 @@ describe('page hiding', () => {
     expect(shown).toEqual([...ofNetwork, 'shops', 'team', 'journal', 'leave']);
   });
 
-  test('the clients page needs the clients flag, in both modes', () => {
+  test('ROL-45 the clients page needs the clients flag, in both modes', () => {
     expect(hidden(['clients'], without('clients'))).toEqual(['clients']);
     expect(hidden(['clients'], { ...allShops, ...without('clients') })).toEqual(['clients']);
     expect(hidden(['clients'], allShops)).toEqual([]);

@@ -2,6 +2,7 @@ import { registerDriver } from '@comptoir/contract/driver-app.ts';
 import { DRIVER_KIND_LABELS } from '@comptoir/domain/drivers/drivers.labels.ts';
 import { localDay, toInstant } from '@comptoir/domain/kernel/time.ts';
 import { useLeaveGuard } from '@comptoir/web/form/leave-guard.tsx';
+import { NameFields } from '@comptoir/web/form/name-fields.tsx';
 import { useForm, WHOLE, type Form } from '@comptoir/web/form/use-form.ts';
 import { VisitorForm } from '@comptoir/web/form/visitor-form.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
@@ -74,14 +75,7 @@ type NewcomerForm = { form: Pick<Form<Newcomer>, 'field'> };
 function PersonFields({ form }: NewcomerForm) {
   return (
     <>
-      <TextField
-        label="Prénom"
-        name="given-name"
-        autoComplete="given-name"
-        maxLength={60}
-        {...form.field('firstName')}
-      />
-      <TextField label="Nom" name="family-name" autoComplete="family-name" maxLength={60} {...form.field('lastName')} />
+      <NameFields form={form} maxLength={60} />
       <TextField
         label="Adresse e-mail"
         name="email"

@@ -79,6 +79,7 @@ import * as keptCreditNotes from '../../migrations/0086_kept_credit_notes.ts';
 import * as disputeAnswers from '../../migrations/0090_dispute_answers.ts';
 import * as printRules from '../../migrations/0087_print_rules.ts';
 import * as hubAgain from '../../migrations/0088_hub_again.ts';
+import * as clientsInBulk from '../../migrations/0089_clients_in_bulk.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -159,6 +160,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0090_dispute_answers': disputeAnswers,
   '0087_print_rules': printRules,
   '0088_hub_again': hubAgain,
+  '0089_clients_in_bulk': clientsInBulk,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -212,7 +212,7 @@ const inGroups = (all: Handler[]): Handler[][] =>
 const nameOf = ({ handler: { route }, who, where }: Cell) => `${route.method} ${route.path} as ${who}, ${where}`;
 
 describe('sec:access-declared sec:rights-matrix every call, by everyone, everywhere', () => {
-  test('ROL-11 ROL-71 who may make a call is what the specification prints', () => {
+  test('ROL-11 ROL-16 ROL-19 ROL-29 ROL-71 who may make a call is what the specification prints', () => {
     const printed = printedRows();
     const both = [...ROW_OF_CALL].filter(([call]) => printed.has(call));
     expect(both.length).toBeGreaterThan(60);

@@ -122,7 +122,10 @@ export async function factsOf(
   const { rows } = await sql<{ customerId: string; hasOrdered: boolean; key: string | null; used: number }>`
     with person as (
       select company_id, coalesce(merged_into, id) as id from customers
-      where company_id = ${companyId} and coalesce(email, phone) = ${contact}
+      where company_id = ${companyId} and email = ${contact}
+      union all
+      select company_id, coalesce(merged_into, id) from customers
+      where company_id = ${companyId} and email is null and phone = ${contact}
     )
     select c.id as "customerId", u.promotion_id as key, coalesce(u.used, 0) as used,
       exists (select 1 from orders o where o.company_id = c.company_id and o.customer_id = c.id

@@ -16,7 +16,7 @@ export async function find(db: Db | Tx, companyId: string, email: string): Promi
     select p.id as "customerId", p.first_name as "firstName", p.last_name as "lastName", p.phone,
       p.newsletter_subscribed as "newsletterSubscribed"
     from customers c join customers p on p.company_id = c.company_id and p.id = coalesce(c.merged_into, c.id)
-    where c.company_id = ${companyId} and coalesce(c.email, c.phone) = ${email} and c.email = ${email}`.execute(db);
+    where c.company_id = ${companyId} and c.email = ${email}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -13,7 +13,7 @@ export async function balanceOfEmail(db: Db, companyId: string, email: string): 
   const { rows } = await sql<{ cashback: number; pointsTenths: number }>`
     select b.cashback, b.points_tenths as "pointsTenths"
     from customers c join loyalty_balances b on b.company_id = c.company_id and b.customer_id = coalesce(c.merged_into, c.id)
-    where c.company_id = ${companyId} and coalesce(c.email, c.phone) = ${email} and c.email = ${email}`.execute(db);
+    where c.company_id = ${companyId} and c.email = ${email}`.execute(db);
   const [row] = rows;
   return row ? { cashback: cents(row.cashback), pointsTenths: row.pointsTenths } : NO_LOYALTY;
 }
