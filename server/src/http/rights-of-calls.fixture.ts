@@ -164,6 +164,10 @@ const CALLS_BY_ROW = {
     'GET /api/:companyId/configuration/activation',
   ],
   'ROL-31': [
+    'GET /api/:companyId/tower',
+    'GET /api/:companyId/tower/mail',
+    'PUT /api/:companyId/tower/mail',
+    `POST ${SHOP}/post-messages`,
     'GET /api/:companyId/orders/live',
     'GET /api/:companyId/orders/finished',
     'GET /api/:companyId/orders/:orderId',
@@ -191,6 +195,8 @@ const CALLS_BY_ROW = {
     'GET /api/:companyId/invoices',
   ],
   'ROL-32': [
+    `GET ${SHOP}/post-messages`,
+    `POST ${SHOP}/post-messages/:messageId/close`,
     `GET ${ORDER}/customer`,
     `GET ${SHOP}/orders/live`,
     `GET ${SHOP}/orders/finished`,
