@@ -63,7 +63,7 @@ export type LiveEvents = {
   /** The first step of the watchdog: every device of the shop rings, whatever it is showing. */
   'order-unanswered': { orderId: string; orderNumber: string };
   /** TOW-20: the head office wrote to this shop, or somebody there has read it. */
-  'post-message-changed': { message: PostMessage; shopId: string };
+  'post-message-changed': { message: PostMessage };
   'alert-raised': { alert: ShopAlert };
   'alert-closed': { alertId: string };
   /** `endedByItself` is the name of a product or option whose temporary unavailability has ended (SHL-45). */

@@ -27,7 +27,7 @@ export async function sendPostMessage(
     const { shopId } = params;
     const after = { text: message.text };
     await audit(tx, ctx, { action: 'post-message.send', entity: 'post-message', entityId: message.id, shopId, after });
-    await appendEvent(tx, params, 'post-message-changed', { message, shopId });
+    await appendEvent(tx, params, 'post-message-changed', { message });
     return message;
   });
 }
@@ -44,7 +44,7 @@ export async function closePostMessage(
     await messages.markRead(tx, params, message);
     const { shopId } = params;
     await audit(tx, ctx, { action: 'post-message.read', entity: 'post-message', entityId: message.id, shopId });
-    await appendEvent(tx, params, 'post-message-changed', { message, shopId });
+    await appendEvent(tx, params, 'post-message-changed', { message });
     return message;
   });
 }

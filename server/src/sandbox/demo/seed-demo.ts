@@ -23,6 +23,7 @@ import { seedCampaigns } from '../data/demo-campaigns.ts';
 import { seedLinks } from '../links/demo-links.ts';
 import { seedPromotions } from '../data/demo-promotions.ts';
 import { seedPush } from '../data/demo-push.ts';
+import { seedTower } from '../data/demo-tower.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedPlaces } from './demo-windows.ts';
 import { seededOrder, type SeededOrder } from './seeded-order.ts';
@@ -105,6 +106,7 @@ export async function seedDemo(
     await seedCampaigns(tx, nowMs);
     await seedPayouts(tx, toInstant(nowMs));
     await seedBalances(tx, toInstant(nowMs));
+    await seedTower(tx, toInstant(nowMs));
     await setReminders(tx, deps, live);
     await setEnds(tx, deps);
     return count + live.length;
