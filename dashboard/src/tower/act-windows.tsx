@@ -23,7 +23,8 @@ import { closeShop, rushShop, writeToPosts } from './tower.queries.ts';
 
 export const ACTS = ['close', 'open', 'rush', 'calm', 'write'] as const;
 export type Act = (typeof ACTS)[number];
-type ActWindowProps = { rows: readonly TowerRow[]; onClose: () => void };
+/** `onDone`: something was tried in these shops; `onClose`: nothing was. */
+type ActWindowProps = { rows: readonly TowerRow[]; onClose: () => void; onDone: () => void };
 
 /** SHL-42, for many shops at once: each by its own hours, so no hour is named. */
 const UNTILS = ['end-of-service', 'half-hour', 'hour', 'next-opening', 'open-ended'] as const satisfies UntilChoice[];
@@ -66,7 +67,7 @@ function useWork() {
   };
 }
 
-function CloseWindow({ rows, onClose }: ActWindowProps) {
+function CloseWindow({ rows, onClose, onDone }: ActWindowProps) {
   const now = useNow();
   const offline = useOfflineReason();
   const { work, start } = useWork();
@@ -80,14 +81,11 @@ function CloseWindow({ rows, onClose }: ActWindowProps) {
         return closeShop({ params, body: { closedMessage: message.trim(), closedUntil }, key });
       }),
   });
-  if (work) return <RunWindow title="Fermeture" rows={rows} work={work} done={['fermé', 'fermés']} onClose={onClose} />;
+  if (work) return <RunWindow title="Fermeture" rows={rows} work={work} done={['fermé', 'fermés']} onClose={onDone} />;
   const missing = form.draft.message.trim() === '' ? refusalSentence('MISSING_FIELDS') : null;
   return (
     <FormWindow
       title={french(`Fermer ${theShops(rows)} ?`)}
-      context={french(
-        `${shopWords(rows)} : les clients liront ce message et ne pourront plus y commander. Les commandes déjà reçues continuent.`,
-      )}
       width={680}
       form={form}
       saveVariant="danger"
@@ -96,6 +94,11 @@ function CloseWindow({ rows, onClose }: ActWindowProps) {
       onClose={onClose}
     >
       <Stack gap={18}>
+        <p>
+          {french(
+            `${shopWords(rows)} : les clients liront ce message et ne pourront plus y commander. Les commandes déjà reçues continuent.`,
+          )}
+        </p>
         <TextField label="Message affiché aux clients" {...form.field('message')} maxLength={500} error={missing} />
         <ChoiceTiles label={french("Jusqu'à quand ?")} choices={UNTIL_TILES} {...form.field('until')} />
       </Stack>
@@ -103,7 +106,7 @@ function CloseWindow({ rows, onClose }: ActWindowProps) {
   );
 }
 
-function RushWindow({ rows, onClose }: ActWindowProps) {
+function RushWindow({ rows, onClose, onDone }: ActWindowProps) {
   const now = useNow();
   const offline = useOfflineReason();
   const { work, start } = useWork();
@@ -118,14 +121,11 @@ function RushWindow({ rows, onClose }: ActWindowProps) {
       }),
   });
   if (work)
-    return <RunWindow title="Mode rush" rows={rows} work={work} done={['en rush', 'en rush']} onClose={onClose} />;
+    return <RunWindow title="Mode rush" rows={rows} work={work} done={['en rush', 'en rush']} onClose={onDone} />;
   return (
     <FormWindow
       icon={IconFlame}
       title={french(`Mettre ${theShops(rows)} en mode rush ?`)}
-      context={french(
-        `${shopWords(rows)} : les clients verront un délai plus long de ${form.draft.minutes} min. Les commandes déjà acceptées ne changent pas.`,
-      )}
       width={680}
       form={form}
       saveLabel={french(`Activer dans ${shopWords(rows)}`)}
@@ -133,6 +133,11 @@ function RushWindow({ rows, onClose }: ActWindowProps) {
       onClose={onClose}
     >
       <Stack gap={18}>
+        <p>
+          {french(
+            `${shopWords(rows)} : les clients verront un délai plus long de ${form.draft.minutes} min. Les commandes déjà acceptées ne changent pas.`,
+          )}
+        </p>
         <NumberStepper
           label="Minutes ajoutées à la préparation"
           {...form.field('minutes')}
@@ -148,7 +153,7 @@ function RushWindow({ rows, onClose }: ActWindowProps) {
   );
 }
 
-function WriteWindow({ rows, onClose }: ActWindowProps) {
+function WriteWindow({ rows, onClose, onDone }: ActWindowProps) {
   const offline = useOfflineReason();
   const { work, start } = useWork();
   const form = useForm({
@@ -157,22 +162,26 @@ function WriteWindow({ rows, onClose }: ActWindowProps) {
   });
   if (work)
     return (
-      <RunWindow title="Message aux postes" rows={rows} work={work} done={['prévenu', 'prévenus']} onClose={onClose} />
+      <RunWindow title="Message aux postes" rows={rows} work={work} done={['prévenu', 'prévenus']} onClose={onDone} />
     );
   return (
     <FormWindow
       icon={IconMessage2}
       title={french(`Écrire aux postes de ${rows.length === 1 ? (rows[0]?.name ?? '') : shopWords(rows)}`)}
-      context={french(
-        "Le message s'affiche avec votre prénom sur tous les postes, jusqu'à ce que quelqu'un l'ait lu. Les clients ne voient rien.",
-      )}
       width={680}
       form={form}
       saveLabel="Envoyer"
       refusal={offline ?? (form.draft.text.trim() === '' ? 'Écrivez un message.' : null)}
       onClose={onClose}
     >
-      <TextArea label="Message" {...form.field('text')} maxLength={300} isCounted data-autofocus />
+      <Stack gap={18}>
+        <p>
+          {french(
+            "Le message s'affiche avec votre prénom sur tous les postes, jusqu'à ce que quelqu'un l'ait lu. Les clients ne voient rien.",
+          )}
+        </p>
+        <TextArea label="Message" {...form.field('text')} maxLength={300} isCounted data-autofocus />
+      </Stack>
     </FormWindow>
   );
 }
@@ -193,13 +202,13 @@ const ENDS = {
 } as const;
 
 /** Reopening and the end of a rush: nothing to choose, only shops that are closed or in a rush. */
-function EndWindow({ act, rows, onClose }: ActWindowProps & { act: 'open' | 'calm' }) {
+function EndWindow({ act, rows, onClose, onDone }: ActWindowProps & { act: 'open' | 'calm' }) {
   const offline = useOfflineReason();
   const { work, start } = useWork();
   const { title, verb, done, text } = ENDS[act];
   const concerned = rows.filter((row) => (act === 'open' ? row.isClosed : row.rush.enabled));
   const [kept] = useState(concerned);
-  if (work) return <RunWindow title={title} rows={kept} work={work} done={done} onClose={onClose} />;
+  if (work) return <RunWindow title={title} rows={kept} work={work} done={done} onClose={onDone} />;
   return (
     <ConfirmDialog
       title={french(`${verb} ${theShops(kept)} ?`)}

@@ -127,7 +127,8 @@ function Tower({ rows, at }: { rows: readonly TowerRow[]; at: Instant }) {
         <ActWindow
           act={opened.act}
           rows={opened.rows}
-          onClose={() => {
+          onClose={() => setOpened(null)}
+          onDone={() => {
             setOpened(null);
             chosen.clear();
           }}
