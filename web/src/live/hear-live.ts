@@ -1,11 +1,13 @@
 type Listener = (type: string) => void;
 
-const listeners = new Set<Listener>();
+let listener: Listener | null = null;
 
-/** For a screen that shows a summary of many things: that something came, not what. Returns how to stop. */
-export function hearLive(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** For the one screen that sums up many things: that something came, not what. Returns how to stop. */
+export function hearLive(heard: Listener): () => void {
+  listener = heard;
+  return () => {
+    if (listener === heard) listener = null;
+  };
 }
 
-export const tellListeners: Listener = (type) => listeners.forEach((listener) => listener(type));
+export const tellListener: Listener = (type) => listener?.(type);
