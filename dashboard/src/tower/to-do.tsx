@@ -122,7 +122,7 @@ function Remedy({
       </OrderLink>
     );
   return (
-    <Button aria-label={`Aller dans ${row.name}`} onClick={() => onEnter(row.shopId)}>
+    <Button aria-label={`Voir le magasin ${row.name}`} onClick={() => onEnter(row.shopId)}>
       Voir le magasin
     </Button>
   );
