@@ -46,7 +46,7 @@ test('TOW-01 TOW-02 TOW-08 TOW-09 TOW-10 TOW-12 TOW-13 TOW-14 TOW-15 TOW-20 TOW-
   await page.getByRole('radio', { name: /^Fermés/ }).check();
   await expect(page).toHaveURL(/vue=fermes/);
   await expect(table.getByRole('checkbox')).toHaveCount(3);
-  await page.getByRole('checkbox', { name: `Choisir ${first}` }).check();
+  await page.getByRole('checkbox', { name: `Choisir ${first}`, exact: true }).check();
   await page.getByRole('button', { name: 'Rouvrir (1)' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rouvrir' }).click();
   await expect(page.getByText('1 ouvert', { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test('TOW-01 TOW-02 TOW-08 TOW-09 TOW-10 TOW-12 TOW-13 TOW-14 TOW-15 TOW-20 TOW-
   await page.getByRole('radio', { name: /^Tous/ }).check();
   await expect(row(first)).toContainText('Ouvert');
 
-  await page.getByRole('checkbox', { name: `Choisir ${first}` }).check();
+  await page.getByRole('checkbox', { name: `Choisir ${first}`, exact: true }).check();
   await page
     .getByRole('group', { name: 'Agir sur les magasins choisis' })
     .getByRole('button', { name: 'Écrire aux postes' })

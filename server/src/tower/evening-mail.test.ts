@@ -164,7 +164,7 @@ describe('TOW-32 TOW-33 once a business day, after the last shop has closed', ()
     });
     const job = { userId: michele.userId, day };
     await expect(mailEvening(failing(new ProviderUnavailable('away')), job)).rejects.toThrow('away');
-    await mailEvening(failing(new ProviderRefused('no such mailbox')), job);
+    await mailEvening(failing(new ProviderRefused('mail', 'no such mailbox')), job);
 
     expect(new Set(keys).size).toBe(1);
     expect(await claims()).toMatchObject([{ sent_at: null }]);
