@@ -4,10 +4,14 @@ import { caller } from './kit/caller.ts';
 import { figure, percentile } from './kit/figure.ts';
 import { endAll, ownDatabase, ownServer } from './kit/own.ts';
 
-/** TEA-18: the pages of the head office with forty shops, three hundred people and a journal of a year. */
+/**
+ * TEA-18: the pages of the head office with forty shops, three hundred people, a journal of a year and, for the tower
+ * (TOW-02), 100 000 orders of ninety days.
+ */
 const SHOPS = 40;
 const PEOPLE = 300;
 const ENTRIES = 100_000;
+const ORDERS = 100_000;
 const ROUNDS = 100;
 const WARM_UP = 20;
 
@@ -36,6 +40,24 @@ await database.pool.query(
    join lateral (select id from shops where company_id = $1 offset n % $4 limit 1) s on true`,
   [companyId, ENTRIES, PEOPLE, SHOPS],
 );
+const db = await database.pool.connect();
+// Without the work of triggers: the tower reads the orders themselves.
+await db.query("reset role; set app.company = '*'; set statement_timeout = 0; set session_replication_role = replica");
+await db.query({
+  text: `insert into orders (company_id, id, shop_id, day, number, charge_id, status, order_type, channel, payment_type,
+       products_total, gross_total, amount_due, created_at, sent_to_shop_at, requested_for, finished_at, customer_id, customer)
+     select $1, gen_random_uuid(), s.id, at::date, n, 'CMD-' || n, case when n % 40 = 0 then 'missed' else 'completed' end,
+       'click_and_collect', 'webapp', 'counter', 2000 + n % 3000, 2000 + n % 3000, 2000 + n % 3000, at, at, at, at, $1,
+       '{"firstName": "Camille", "lastName": "Dubois", "phone": "+33612345678", "email": null}'
+     from generate_series(1, $2::int) n
+     cross join lateral (select now() - n * interval '90 days' / $2::int as at) t
+     join (select id, row_number() over (order by id) - 1 as rank from shops where company_id = $1) s
+       on s.rank = n % $3`,
+  values: [companyId, ORDERS, SHOPS],
+  query_timeout: 600_000,
+} as never);
+await db.query('vacuum analyze orders');
+db.release(true);
 await database.pool.query('analyze');
 
 const call = await caller(comptoir.url, { email, password: PASSWORD, shopSlug: shop.slug });
@@ -47,6 +69,7 @@ const PAGES: [string, string][] = [
   ['Équipe, invitations', `${base}/staff-invitations`],
   ['a person', `${base}/staff/${userId}`],
   ['Magasins', `${base}/shops`],
+  ['Tour de contrôle', `${base}/tower`],
   ['Journal', `${base}/journal`],
   ['Journal, searched', `${base}/journal?q=carte`],
   ['Journal, people', `${base}/journal/people`],
@@ -69,7 +92,13 @@ async function measure(name: string, path: string): Promise<void> {
     times.push(performance.now() - startedAt);
   }
   const asked = ((await transactions()) - before) / ROUNDS;
-  figure('head-office', `${name}, p50`, percentile(times, 0.5), 'ms');
+  figure(
+    'head-office',
+    `${name}, p50`,
+    percentile(times, 0.5),
+    'ms',
+    name === 'Tour de contrôle' ? { atMost: 20 } : undefined,
+  );
   figure('head-office', `${name}, p95`, percentile(times, 0.95), 'ms', { atMost: 100 });
   figure('head-office', `${name}, transactions a call`, asked, '', { atMost: 15 });
 }

@@ -14,6 +14,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { PushNotification } from '@comptoir/domain/push-notifications/push-notification.ts';
 import type { Family } from '@comptoir/domain/settings/settings.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { PostMessage } from '@comptoir/domain/tower/tower-row.ts';
 import type { StoredLoad } from '@comptoir/domain/slot-loads/slot-load.ts';
 
 export const LIVE_TOPICS = [
@@ -61,6 +62,8 @@ export type LiveEvents = {
   'device-changed': { device: Device; echo?: string };
   /** The first step of the watchdog: every device of the shop rings, whatever it is showing. */
   'order-unanswered': { orderId: string; orderNumber: string };
+  /** TOW-20: the head office wrote to this shop, or somebody there has read it. */
+  'post-message-changed': { message: PostMessage };
   'alert-raised': { alert: ShopAlert };
   'alert-closed': { alertId: string };
   /** `endedByItself` is the name of a product or option whose temporary unavailability has ended (SHL-45). */
@@ -123,6 +126,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'drivers-moved': 'drivers',
   'device-changed': 'watch',
   'order-unanswered': 'watch',
+  'post-message-changed': 'watch',
   'alert-raised': 'orders',
   'alert-closed': 'orders',
   'menu-changed': 'menus',

@@ -59,6 +59,7 @@ import { endClosing, endRush } from './shops/temporary-states.ts';
 import { endProductState } from './stock/end-product-state.ts';
 import { tellManager } from './watchdog/tell-manager.ts';
 import { watchOrder } from './watchdog/watch-order.ts';
+import { giveEveningMails, mailEvening } from './tower/send-evening-mails.ts';
 import { sendWelcome, sendWelcomes } from './welcome-message/send-welcomes.ts';
 import { giveTurns } from './win-back/give-turns.ts';
 import { sendTurn } from './win-back/send-turn.ts';
@@ -108,6 +109,8 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
       mailInvitation(await ctx(companyId, jobId), invitationId),
     'mail-contact': async ({ companyId, contactId }, jobId) => mailContact(await ctx(companyId, jobId), contactId),
     'resend-contacts': async (_, jobId) => resendContacts(await deps(), jobId),
+    'give-evening-mails': async (_, jobId) => giveEveningMails(await deps(), jobId),
+    'mail-evening': async ({ companyId, ...mail }, jobId) => mailEvening(await ctx(companyId, jobId), mail),
     'push-to-till': async ({ companyId, orderId, attempt }, jobId) =>
       pushToTill(await ctx(companyId, jobId), orderId, attempt),
     'tell-hub': async ({ companyId, ...told }, jobId) => tellHub(await ctx(companyId, jobId), told),

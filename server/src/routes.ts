@@ -57,6 +57,7 @@ import { shopsRoutes } from './shops/shops.routes.ts';
 import { slotLoadsRoutes } from './slot-loads/slot-loads.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { tillRoutes } from './till/till.routes.ts';
+import { towerRoutes } from './tower/tower.routes.ts';
 import { welcomeMessageRoutes } from './welcome-message/welcome-message.routes.ts';
 import { winBackRoutes } from './win-back/win-back.routes.ts';
 import { watchdogRoutes } from './watchdog/watchdog.routes.ts';
@@ -101,6 +102,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...logsRoutes,
     ...helpRoutes,
     ...watchdogRoutes,
+    ...towerRoutes,
     ...firstStepsRoutes,
     ...rehearsalRoutes(identity),
     ...designRoutes,

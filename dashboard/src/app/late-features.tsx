@@ -22,11 +22,14 @@ const OwnEmail = () => (useUser().mustConfirmEmail ? <EmailReminder /> : null);
 
 const PrintingNotices = latePiece(async () => (await import('../printers/printing-notices.tsx')).PrintingNotices);
 
+const PostMessages = latePiece(async () => (await import('../tower/post-messages.tsx')).PostMessages);
+
 const DockNotices = () => (
   <>
     <OwnEmail />
     <ClosedReminder />
     <RetiredNotice />
+    <PostMessages />
     <LastScreen />
     <UndoDock />
     <PrintingNotices />

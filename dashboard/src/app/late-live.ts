@@ -18,6 +18,7 @@ import { pushLive } from '../push-notifications/push.live.ts';
 import { rehearsalLive } from '../rehearsal/rehearsal.live.ts';
 import { slotLoadsLive } from '../slot-loads/slot-loads.live.ts';
 import { staffLive } from '../staff/staff.live.ts';
+import { towerLive } from '../tower/tower.live.ts';
 import { watchdogLive } from '../watchdog/watchdog.live.ts';
 import { winBackLive } from '../win-back/win-back.live.ts';
 
@@ -43,6 +44,7 @@ export const LATE_LIVE: LateHandlers = {
   ...pushLive,
   ...slotLoadsLive,
   ...staffLive,
+  ...towerLive,
   ...watchdogLive,
   ...winBackLive,
   ...rehearsalLive,

@@ -7,6 +7,7 @@ export const LATER_SCREENS = {
   invoices: async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
   finances: async () => (await import('./finances-page.tsx')).FinancesPage,
   sales: async () => (await import('../sales/sales-screen.tsx')).SalesScreen,
+  tower: async () => (await import('../tower/tower-screen.tsx')).TowerScreen,
   drivers: async () => (await import('../drivers/drivers-screen.tsx')).DriversScreen,
   clients: async () => (await import('../clients/clients-screen.tsx')).ClientsScreen,
   support: async () => (await import('../complaints/complaints-screen.tsx')).ComplaintsScreen,

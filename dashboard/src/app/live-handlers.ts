@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logError } from '@comptoir/web/call/log.ts';
+import { tellListener } from '@comptoir/web/live/hear-live.ts';
 import type { LiveHandlers, LiveMessage } from '@comptoir/web/live/live.ts';
 import { ordersLive } from '../orders/orders.live.ts';
 import { salesLive } from '../sales/sales.live.ts';
@@ -38,6 +39,7 @@ const tellLater = lateHandlers({
     'magicLinks',
     'menu',
     'payouts',
+    'postMessages',
     'printers',
     'printJobs',
     'promotions',
@@ -47,6 +49,7 @@ const tellLater = lateHandlers({
     'staff',
     'syncJobs',
     'tillMenu',
+    'tower',
     'winBack',
   ],
   load: async () => (await import('./late-live.ts')).LATE_LIVE,
@@ -61,6 +64,7 @@ export function handleLive({ type, data }: LiveMessage, cache: QueryClient): voi
     if (type === 'settings-changed') tellLater('first-steps-changed', data as never, cache);
     if (isFirst(type)) firstHandlers[type](data as never, cache);
     else tellLater(type, data as never, cache);
+    tellListener(type);
   } catch (error) {
     logError(error);
   }

@@ -2,6 +2,7 @@ import { PAGE_KEYS, type PageKey } from '@comptoir/domain/session/pages.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import {
+  IconBuildingStore,
   IconChartAreaLine,
   IconFileText,
   IconHelpCircle,
@@ -50,6 +51,7 @@ const driversScreen = later('drivers', EVENING);
 
 const ICONS: Partial<Record<PageKey, IconType>> = {
   firstSteps: IconListCheck,
+  tower: IconBuildingStore,
   orders: IconReceipt,
   finances: IconChartAreaLine,
   sales: IconPackage,

@@ -1,7 +1,8 @@
 import type { ComparedFigures } from '@comptoir/domain/finances/finance-row.ts';
+import { trendWords } from '@comptoir/domain/finances/trend.labels.ts';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { comparedWith, trendWords } from './trend.ts';
+import { comparedWith } from './trend.ts';
 import styles from './finances.module.css';
 
 type TrendBadgeProps = { basisPoints: number | null; compared: ComparedFigures | null; hasArrow?: boolean };

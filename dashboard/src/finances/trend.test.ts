@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { financesOf } from './finances.queries.ts';
-import { comparedWith, comparisonOf, trendWords } from './trend.ts';
+import { trendWords } from '@comptoir/domain/finances/trend.labels.ts';
+import { comparedWith, comparisonOf } from './trend.ts';
 
 const NBSP = '\u00A0';
 const range = { from: '2026-11-08', to: '2026-11-14' };

@@ -4,16 +4,6 @@ import { formatRange, presetOf, type DateRange } from '@comptoir/domain/kernel/d
 import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 
-const PERCENT = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const MINUS = '\u2212';
-
-/** FIN-14: « +8,2 % », « −1,4 % », « -- ». */
-export function trendWords(basisPoints: number | null): string {
-  if (basisPoints === null) return '--';
-  const sign = basisPoints > 0 ? '+' : basisPoints < 0 ? MINUS : '';
-  return `${sign}${PERCENT.format(Math.abs(basisPoints) / 100)}${NBSP}%`;
-}
-
 export type Comparison = {
   figuresOf: (row: FinanceRow) => ComparedFigures | null;
   /** Beside a trend: « sur 7 jours ». */

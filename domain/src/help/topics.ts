@@ -40,6 +40,7 @@ export const SUBJECT_LABELS: Record<Subject, string> = { ...TOPIC_LABELS, other:
 /** HLP-13: null where a page belongs to no topic, and the list of topics opens. */
 const TOPIC_OF_PAGE: Record<PageKey, Topic | null> = {
   orders: 'orders',
+  tower: 'orders',
   finances: 'finances',
   sales: 'stocks',
   drivers: 'drivers',

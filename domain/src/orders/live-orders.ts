@@ -45,8 +45,10 @@ function dueOrder(order: Order): Instant {
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
+type Awaiting = Pick<Order, 'acceptDeadlineAt' | 'createdAt'>;
+
 /** The one that is missed first comes first; those without a limit come last. */
-export const byTimeToAccept = (a: Order, b: Order): number =>
+export const byTimeToAccept = (a: Awaiting, b: Awaiting): number =>
   byText(a.acceptDeadlineAt ?? FAR_AHEAD, b.acceptDeadlineAt ?? FAR_AHEAD) || byText(a.createdAt, b.createdAt);
 
 const FAR_AHEAD = '9999';

@@ -33,6 +33,7 @@ function seen(name: string, view: View): string {
  */
 const MATRIX = `
 FST-06  | firstSteps         | FFFFF- | FFFFF- | --
+TOW-01  | tower              | ------ | ------ | FF
 ROL-72  | orders             | FFFFFF | FFFFFF | FF
 ROL-73  | finances           | FFFF-- | FFFF-- | FF
 ROL-74  | sales              | FFFFFF | FFFFFF | --
@@ -262,11 +263,11 @@ describe('page hiding', () => {
     expect(hidden(['openToggle', 'rushSwitch'], allShops)).toEqual(['openToggle', 'rushSwitch']);
   });
 
-  test('SHL-22 the sidebar of all-shops mode: home, finances, clients, invoices, settings, marketing, help', () => {
+  test('SHL-22 TOW-01 the sidebar of all-shops mode: tower, home, finances, clients, invoices, settings, marketing, help', () => {
     const sidebar = PAGE_KEYS.filter((key) => ['gestion', 'applications'].includes(PAGES[key].group));
     const shown = sidebar.filter((key) => pageVisibility(key, aView('general', allShops)) !== 'hidden');
 
-    expect(shown).toEqual(['orders', 'finances', 'clients', 'invoices', 'settings', 'marketing', 'help']);
+    expect(shown).toEqual(['tower', 'orders', 'finances', 'clients', 'invoices', 'settings', 'marketing', 'help']);
   });
 });
 
@@ -278,6 +279,7 @@ describe('the sidebar', () => {
 
   test('SHL-14 « Gestion & Données »', () => {
     expect(entries('gestion')).toEqual([
+      ['Tour de contrôle', '/tour'],
       ['Commandes', '/'],
       ['Finances', '/finances'],
       ['Ventes / Stocks', '/sales'],

@@ -30,6 +30,7 @@ export type Page = {
 };
 
 const always: When = () => true;
+const never: When = () => false;
 const ownMenu: When = (v) => !v.oneTouchEnabled;
 const hasChannel = (v: View, ...names: string[]) => v.channels.some((c) => c.enabled && names.includes(c.channel));
 const onlineShop: When = (v) => hasChannel(v, 'webapp', 'mobileApp');
@@ -48,6 +49,8 @@ const inGroup = <const Pages extends Record<string, Omit<Page, 'group'>>>(group:
 export const PAGES = {
   ...inGroup('start', { firstSteps: { path: '/premiers-pas', label: 'Premiers pas', needs: 'launch' } }),
   ...inGroup('gestion', {
+    // TOW-01: of all shops together, and of nothing else.
+    tower: { path: '/tour', label: 'Tour de contrôle', needs: 'allShops', single: never, allShops: always },
     orders: { path: '/', label: 'Commandes', allShops: always },
     finances: {
       path: '/finances',

@@ -80,6 +80,7 @@ import * as disputeAnswers from '../../migrations/0090_dispute_answers.ts';
 import * as printRules from '../../migrations/0087_print_rules.ts';
 import * as hubAgain from '../../migrations/0088_hub_again.ts';
 import * as clientsInBulk from '../../migrations/0089_clients_in_bulk.ts';
+import * as tower from '../../migrations/0093_tower.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -161,6 +162,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0087_print_rules': printRules,
   '0088_hub_again': hubAgain,
   '0089_clients_in_bulk': clientsInBulk,
+  '0093_tower': tower,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -40,6 +40,7 @@ function declaredTables(): Declared {
     './tables/invoice-tables.ts',
     './tables/first-steps-tables.ts',
     './tables/till-tables.ts',
+    './tables/tower-tables.ts',
     './tables/print-tables.ts',
     './tables/loyalty-tables.ts',
     './tables/marketing-tables.ts',

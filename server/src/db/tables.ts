@@ -62,6 +62,7 @@ import type {
   DriverDocumentsTable,
   DriverSessionsTable,
 } from './tables/delivery-tables.ts';
+import type { EveningMailReadersTable, EveningMailsTable, PostMessagesTable } from './tables/tower-tables.ts';
 import type { TillLinksTable, TillOrdersTable, TillStockTable } from './tables/till-tables.ts';
 import type { FirstStepsBreaksTable, FirstStepsTable, RehearsalsTable } from './tables/first-steps-tables.ts';
 import type { SetupLinksTable } from './tables/setup-tables.ts';
@@ -307,4 +308,7 @@ export type Tables = {
   first_steps: FirstStepsTable;
   first_steps_breaks: FirstStepsBreaksTable;
   rehearsals: RehearsalsTable;
+  post_messages: PostMessagesTable;
+  evening_mail_readers: EveningMailReadersTable;
+  evening_mails: EveningMailsTable;
 };

@@ -53,12 +53,14 @@ export async function readFinances(ctx: UserCtx, shopIds: readonly string[], { s
   };
 }
 
+export function readsFinances(user: Principal, shopId: string): boolean {
+  const rights = rightsAt(user, shopId);
+  return rights.includes('finance') && rights.includes('globalFinances');
+}
+
 /** FIN-21: the shops whose money this person may read together (ROL-10: rights may be lent for some of them). */
 export function shopsWithFinances(user: Principal): string[] {
-  const shopIds = user.shops.flatMap(({ shopId }) => {
-    const rights = rightsAt(user, shopId);
-    return rights.includes('finance') && rights.includes('globalFinances') ? [shopId] : [];
-  });
+  const shopIds = user.shops.map(({ shopId }) => shopId).filter((shopId) => readsFinances(user, shopId));
   if (shopIds.length === 0) throw new Refused('FORBIDDEN');
   return shopIds;
 }

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
-import {
-  CALLS_ABOUT_DRIVERS,
-  CALLS_OF_ADMINISTRATION,
-  HUB_CALLS,
-  SNAPSHOT_CALLS,
-} from '../test/rights-of-administration.fixture.ts';
+import { CALLS_ABOUT_DRIVERS, CALLS_OF_ADMINISTRATION } from '../test/rights-of-administration.fixture.ts';
+import { HUB_CALLS, POST_CALLS, SNAPSHOT_CALLS, TOWER_CALLS } from '../test/rights-of-administration.fixture.ts';
 import { CALLS_OF_PRINTERS, CALLS_OF_PRINTING } from '../printers/rights-of-printing.fixture.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 
@@ -164,6 +160,7 @@ const CALLS_BY_ROW = {
     'GET /api/:companyId/configuration/activation',
   ],
   'ROL-31': [
+    ...TOWER_CALLS,
     'GET /api/:companyId/orders/live',
     'GET /api/:companyId/orders/finished',
     'GET /api/:companyId/orders/:orderId',
@@ -191,6 +188,7 @@ const CALLS_BY_ROW = {
     'GET /api/:companyId/invoices',
   ],
   'ROL-32': [
+    ...POST_CALLS,
     `GET ${ORDER}/customer`,
     `GET ${SHOP}/orders/live`,
     `GET ${SHOP}/orders/finished`,

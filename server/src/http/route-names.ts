@@ -42,6 +42,7 @@ import * as setup from '@comptoir/contract/setup.ts';
 import * as journal from '@comptoir/contract/journal.ts';
 import * as staff from '@comptoir/contract/staff.ts';
 import * as shopSettings from '@comptoir/contract/shop-settings.ts';
+import * as tower from '@comptoir/contract/tower.ts';
 import * as companyShops from '@comptoir/contract/company-shops.ts';
 import * as shops from '@comptoir/contract/shops.ts';
 import * as pushDevices from '@comptoir/contract/push-devices.ts';
@@ -112,6 +113,7 @@ export const CONTRACT: Record<string, object> = {
   watchdog,
   'first-steps': firstSteps,
   rehearsal,
+  tower,
 };
 
 export type RouteName = { feature: string; name: string };

@@ -22,6 +22,9 @@ export type JobData = {
   /** HLP-10: a message to the support. */
   'mail-contact': { companyId: string; contactId: string };
   'resend-contacts': Record<never, never>;
+  /** TOW-33: whoever's shops have all closed gets a job of their own. */
+  'give-evening-mails': Record<never, never>;
+  'mail-evening': { companyId: string; userId: string; day: string };
   'release-payment': OfOrder;
   'settle-capture': OfOrder;
   'refund-payment': OfOrder & { cause: Exclude<RefundsTable['cause'], 'refund' | 'complaint'>; amount: number };
@@ -109,6 +112,7 @@ export const UNHURRIED: readonly JobName[] = [
   'tell-order-invoice',
   'tell-credit-note',
   'mail-contact',
+  'mail-evening',
   'locate-order',
   'release-payment',
   'refund-payment',

@@ -85,6 +85,26 @@ export async function marketingRows(
     .values({ ...own, user_id: userId, until: now })
     .execute();
   await db
+    .insertInto('post_messages')
+    .values({
+      ...own,
+      id: randomUUID(),
+      shop_id: shopId,
+      text: 'Bonjour',
+      sent_at: now,
+      sent_by: userId,
+      sent_by_name: 'Zoé',
+    })
+    .execute();
+  await db
+    .insertInto('evening_mail_readers')
+    .values({ ...own, user_id: userId, since: now })
+    .execute();
+  await db
+    .insertInto('evening_mails')
+    .values({ ...own, user_id: userId, day: '2026-11-14', claimed_at: now })
+    .execute();
+  await db
     .insertInto('rehearsals')
     .values({
       ...own,

@@ -40,6 +40,17 @@ export const CALLS_OF_ADMINISTRATION = [
   'GET /api/:companyId/users/exports',
 ] as const;
 
+/** ROL-31, TOW-01, TOW-20, TOW-30 */
+export const TOWER_CALLS = [
+  'GET /api/:companyId/tower',
+  'GET /api/:companyId/tower/mail',
+  'PUT /api/:companyId/tower/mail',
+  `POST ${SHOP}/post-messages`,
+];
+
+/** ROL-32, TOW-21 */
+export const POST_CALLS = [`GET ${SHOP}/post-messages`, `POST ${SHOP}/post-messages/:messageId/close`];
+
 /** ROL-63 */
 export const HUB_CALLS = [
   `POST ${SHOP}/hubrise/authorization`,

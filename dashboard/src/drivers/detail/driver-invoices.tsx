@@ -14,6 +14,7 @@ import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { saveFile } from '@comptoir/web/page/save-file.ts';
 import type { Column } from '@comptoir/web/table/column.ts';
+import { ChoiceBox } from '@comptoir/web/table/choice-box.tsx';
 import { Table } from '@comptoir/web/table/table.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
@@ -184,22 +185,3 @@ const columnsOf = (timeZone: string, chosen: Chosen, files: Files): Column<Drive
     isNarrow: true,
   },
 ];
-
-type ChoiceBoxProps = { label: string; isChecked: boolean; isPartly?: boolean; onToggle: () => void };
-
-function ChoiceBox({ label, isChecked, isPartly = false, onToggle }: ChoiceBoxProps) {
-  return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        aria-label={label}
-        className={styles.box}
-        checked={isChecked}
-        ref={(box) => {
-          if (box) box.indeterminate = isPartly;
-        }}
-        onChange={onToggle}
-      />
-    </label>
-  );
-}

@@ -1,13 +1,14 @@
 import type { Instant } from '../../kernel/time.ts';
-import { byTimeToAccept, dueOf, isAwaitingAcceptance, remainingTime } from '../live-orders.ts';
+import { byTimeToAccept, dueOf, isAwaitingAcceptance, remainingTime, type Timed } from '../live-orders.ts';
 import type { Order } from '../order.ts';
-import { lacksDriver } from './driver-facts.ts';
+import { lacksDriver, type DriverFacts } from './driver-facts.ts';
 
 /** What nobody may overlook among the live orders; of each kind the most urgent first. */
-export type Attention = Record<'waiting' | 'late' | 'driverless', Order[]>;
+export type Attention<O> = Record<'waiting' | 'late' | 'driverless', O[]>;
+export type Pressing = Timed & DriverFacts & Pick<Order, 'createdAt'>;
 
-export function attentionOf(orders: readonly Order[], now: Instant): Attention {
-  const byDue = (a: Order, b: Order) => ((dueOf(a) ?? '') < (dueOf(b) ?? '') ? -1 : 1);
+export function attentionOf<O extends Pressing>(orders: readonly O[], now: Instant): Attention<O> {
+  const byDue = (a: O, b: O) => ((dueOf(a) ?? '') < (dueOf(b) ?? '') ? -1 : 1);
   return {
     waiting: orders.filter(isAwaitingAcceptance).sort(byTimeToAccept),
     late: orders

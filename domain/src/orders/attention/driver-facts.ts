@@ -7,17 +7,24 @@ const SEARCH_LEAD_MINUTES = 30;
 export const searchOpensAt = (order: Pick<Order, 'requestedFor'>): Instant =>
   addMinutes(order.requestedFor, -SEARCH_LEAD_MINUTES);
 
-export const isMarketplaceCourier = (order: Order): boolean => order.delivery?.nature === 'marketplace';
+export type DriverFacts = Pick<
+  Order,
+  'status' | 'orderType' | 'shopResponsibleForDelivery' | 'delivery' | 'pickupStatus' | 'driverSearch'
+>;
 
-export const isForDrivers = (order: Order): boolean =>
-  order.orderType === 'delivery' && !order.shopResponsibleForDelivery && !isMarketplaceCourier(order);
+export const isMarketplaceCourier = (order: Pick<Order, 'delivery'>): boolean =>
+  order.delivery?.nature === 'marketplace';
+
+export const isForDrivers = (
+  order: Pick<DriverFacts, 'orderType' | 'shopResponsibleForDelivery' | 'delivery'>,
+): boolean => order.orderType === 'delivery' && !order.shopResponsibleForDelivery && !isMarketplaceCourier(order);
 
 export const hasDriver = (order: Pick<Order, 'pickupStatus'>): boolean => order.pickupStatus > 0;
 
 export const isSearching = (order: Pick<Order, 'delivery'>): boolean => order.delivery?.isSearchingDriver === true;
 
 /** A search has ended or was stopped, and nobody comes: it waits for a person to decide. */
-export const lacksDriver = (order: Order): boolean =>
+export const lacksDriver = (order: DriverFacts): boolean =>
   (order.status === 'preparing' || order.status === 'ready' || order.status === 'looking_for_driver') &&
   isForDrivers(order) &&
   !hasDriver(order) &&

@@ -25,6 +25,7 @@ import { seedHub } from '../hub/demo-hub.ts';
 import { seedLinks } from '../links/demo-links.ts';
 import { seedPromotions } from '../data/demo-promotions.ts';
 import { seedPush } from '../data/demo-push.ts';
+import { seedTower } from '../data/demo-tower.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedPlaces } from './demo-windows.ts';
 import { seededOrder, type SeededOrder } from './seeded-order.ts';
@@ -109,6 +110,7 @@ export async function seedDemo(
     await seedPayouts(tx, toInstant(nowMs));
     await seedBalances(tx, toInstant(nowMs));
     await seedHub(tx, nowMs);
+    await seedTower(tx, toInstant(nowMs));
     await setReminders(tx, deps, live);
     await setEnds(tx, deps);
     return count + live.length;

@@ -20,6 +20,7 @@ import { playDrivers } from './drivers.ts';
 import { drawOrder, type OrderWish, type DrawnOrder } from './draw-order.ts';
 import { keepOpen } from './keep-open.ts';
 import { placeMarketplaceOrder } from './marketplace-order.ts';
+import { postsPlayer } from './posts.ts';
 import * as store from './simulator.store.ts';
 
 export type SimulatorState = store.SimulatorSettings & { sentOrders: number; journal: store.JournalEntry[] };
@@ -48,6 +49,7 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
   const db = deps.database.forSystem();
   const customers = demoCustomers(DEFAULT_SEED, CUSTOMERS, toMs(deps.now()));
   const canPayByCard = deps.ports.some(({ port, adapter }) => port === 'payments' && adapter === 'sandbox');
+  const playPosts = postsPlayer(deps);
   const kitchenFrom = addMs(deps.now(), FIRST_LOOK_MS);
 
   await store.open(db, { paused: !deps.config.simulatorAtStart, now: deps.now() });
@@ -76,6 +78,7 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
       }
       if (autopilot && deps.now() >= kitchenFrom) await playKitchen();
       if (autopilot) await playRoads();
+      if (autopilot) await playPosts();
     });
   }
 
