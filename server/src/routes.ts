@@ -58,6 +58,7 @@ import { stockRoutes } from './stock/stock.routes.ts';
 import { tillRoutes } from './till/till.routes.ts';
 import { welcomeMessageRoutes } from './welcome-message/welcome-message.routes.ts';
 import { winBackRoutes } from './win-back/win-back.routes.ts';
+import { kitchenRoutes } from './kitchen/kitchen.routes.ts';
 import { watchdogRoutes } from './watchdog/watchdog.routes.ts';
 
 /** A test compares this list with the contract. */
@@ -99,6 +100,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...logsRoutes,
     ...helpRoutes,
     ...watchdogRoutes,
+    ...kitchenRoutes,
     ...firstStepsRoutes,
     ...rehearsalRoutes(identity),
     ...designRoutes,

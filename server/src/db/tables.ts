@@ -1,3 +1,4 @@
+import type { KitchenPairingsTable, KitchenScreensTable, KitchenStrikesTable } from './tables/kitchen-tables.ts';
 import type { HubMovesTable, HubOrdersTable, HubWatchesTable } from './tables/hubrise-tables.ts';
 import type {
   ArchivedInvoicesTable,
@@ -307,4 +308,7 @@ export type Tables = {
   first_steps: FirstStepsTable;
   first_steps_breaks: FirstStepsBreaksTable;
   rehearsals: RehearsalsTable;
+  kitchen_strikes: KitchenStrikesTable;
+  kitchen_screens: KitchenScreensTable;
+  kitchen_pairings: KitchenPairingsTable;
 };

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { ORDER_TYPES } from '../kernel/sales.ts';
+import { Id, Instant } from '../kernel/schema.ts';
+import type { Order } from '../orders/order.ts';
+import { ORDER_STATUSES } from '../orders/order-status.ts';
+
+export const KitchenLine = z.object({
+  id: Id,
+  productKey: z.string(),
+  name: z.string(),
+  quantity: z.int().min(1),
+  unit: z.string().nullable(),
+  options: z.array(z.string()),
+  instruction: z.string().nullable(),
+});
+export type KitchenLine = z.infer<typeof KitchenLine>;
+
+/** KIT-22: what a kitchen cooks from, and nothing else of an order. */
+export const KitchenOrder = z.object({
+  id: Id,
+  shopId: Id,
+  orderNumber: z.string(),
+  isTest: z.boolean(),
+  status: z.enum(ORDER_STATUSES),
+  orderType: z.enum(ORDER_TYPES),
+  flowType: z.enum(['classic', 'reverse']),
+  pickupStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  tableNumber: z.string().nullable(),
+  createdAt: Instant,
+  sentToShopAt: Instant,
+  requestedFor: Instant,
+  isScheduled: z.boolean(),
+  acceptDeadlineAt: Instant.nullable(),
+  preparationStartedAt: Instant.nullable(),
+  preparationEndedAt: Instant.nullable(),
+  dueAt: Instant.nullable(),
+  expectedDropoffAt: Instant.nullable(),
+  /** Null while the customer has changed nothing that was not read. */
+  changedLineIds: z.array(Id).nullable(),
+  lines: z.array(KitchenLine),
+  version: z.int().min(1),
+});
+export type KitchenOrder = z.infer<typeof KitchenOrder>;
+
+/** Field by field: what is added to an order stays unknown to the kitchen until somebody decides otherwise. */
+export function toKitchenOrder(order: Order): KitchenOrder {
+  return {
+    id: order.id,
+    shopId: order.shopId,
+    orderNumber: order.orderNumber,
+    isTest: order.isTest,
+    status: order.status,
+    orderType: order.orderType,
+    flowType: order.flowType,
+    pickupStatus: order.pickupStatus,
+    tableNumber: order.tableNumber,
+    createdAt: order.createdAt,
+    sentToShopAt: order.sentToShopAt,
+    requestedFor: order.requestedFor,
+    isScheduled: order.isScheduled,
+    acceptDeadlineAt: order.acceptDeadlineAt,
+    preparationStartedAt: order.preparationStartedAt,
+    preparationEndedAt: order.preparationEndedAt,
+    dueAt: order.dueAt,
+    expectedDropoffAt: order.expectedDropoffAt,
+    changedLineIds: order.changedByCustomer?.lineIds ?? null,
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      productKey: line.productKey,
+      name: line.name,
+      quantity: line.quantity,
+      unit: line.unit,
+      options: line.optionLists.flatMap(({ options }) => options.map(({ name }) => name)),
+      instruction: line.instruction,
+    })),
+    version: order.version,
+  };
+}
