@@ -1,4 +1,4 @@
-import { KitchenBoard } from '@comptoir/domain/kitchen/board.ts';
+import { KitchenBoard } from '@comptoir/domain/kitchen/kitchen-board.ts';
 import { KitchenScreen, PairingCode, ScreenName } from '@comptoir/domain/kitchen/kitchen-screen.ts';
 import { Strike } from '@comptoir/domain/kitchen/strike.ts';
 import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';

@@ -34,6 +34,7 @@ const tellLater = lateHandlers({
     'drivers',
     'firstSteps',
     'invoices',
+    'kitchenScreens',
     'launch',
     'magicLinks',
     'menu',

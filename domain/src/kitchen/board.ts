@@ -1,28 +1,9 @@
-import { z } from 'zod';
-import { Id, Instant, TimeZone } from '../kernel/schema.ts';
-import { addMinutes, type Instant as Time } from '../kernel/time.ts';
+import { addMinutes, type Instant } from '../kernel/time.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
-import { PrintRule } from '../printers/printer.ts';
 import { ticketsAt } from '../printers/stations.ts';
-import { KitchenOrder, type KitchenLine } from './kitchen-order.ts';
-import { isStruck, Strike, type StrikesByLine } from './strike.ts';
-
-/** KIT-03: a printer that prints kitchen tickets of some sections. */
-export const KitchenStation = z.object({ id: Id, name: z.string(), rules: z.array(PrintRule) });
-export type KitchenStation = z.infer<typeof KitchenStation>;
-
-export const KitchenBoard = z.object({
-  shop: z.object({ shopId: Id, name: z.string(), timeZone: TimeZone }),
-  orders: z.array(KitchenOrder),
-  strikes: z.array(z.object({ orderId: Id, strikes: z.array(Strike) })),
-  stations: z.array(KitchenStation),
-  /** In which section each dish stands; empty without stations. */
-  sections: z.record(z.string(), z.string()),
-  /** The live event that the board stands for. */
-  sequence: z.int().min(0),
-  at: Instant,
-});
-export type KitchenBoard = z.infer<typeof KitchenBoard>;
+import type { KitchenBoard } from './kitchen-board.ts';
+import type { KitchenLine, KitchenOrder } from './kitchen-order.ts';
+import { isStruck, type StrikesByLine } from './striking.ts';
 
 export const KITCHEN_STATES = ['to-accept', 'preparing', 'ready', 'later'] as const;
 export type KitchenState = (typeof KITCHEN_STATES)[number];
@@ -36,21 +17,20 @@ const STATE_OF: Partial<Record<OrderStatus, KitchenState>> = {
   scheduled: 'later',
 };
 export const KITCHEN_STATUSES = Object.keys(STATE_OF) as OrderStatus[];
-export const concernsKitchen = (status: OrderStatus): boolean => STATE_OF[status] !== undefined;
 
 const LATER_WITHIN_MINUTES = 60;
 
 /** KIT-01: null where the kitchen has nothing to do with it, or not yet. */
 export function kitchenState(
   { status, requestedFor }: Pick<KitchenOrder, 'status' | 'requestedFor'>,
-  now: Time,
+  now: Instant,
 ): KitchenState | null {
   const state = STATE_OF[status] ?? null;
   return state === 'later' && requestedFor > addMinutes(now, LATER_WITHIN_MINUTES) ? null : state;
 }
 
 /** KIT-02: the hour at which it leaves the kitchen, the hour to answer by, or the wished one. */
-export function dueInKitchen(order: KitchenOrder): Time | null {
+export function dueInKitchen(order: KitchenOrder): Instant | null {
   if (order.status === 'contacting') return order.acceptDeadlineAt;
   if (order.status === 'scheduled') return order.requestedFor;
   return order.dueAt;
@@ -111,4 +91,5 @@ export function linesAt(
 
 /** KIT-05: words with which people speak of what makes them ill. */
 const ALLERGY = /allerg|intol[ée]ran|c[oœ]e?liaque/i;
-export const speaksOfAllergy = (instruction: string | null): boolean => instruction !== null && ALLERGY.test(instruction);
+export const speaksOfAllergy = (instruction: string | null): boolean =>
+  instruction !== null && ALLERGY.test(instruction);

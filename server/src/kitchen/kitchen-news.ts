@@ -1,5 +1,5 @@
 import type { LiveEventName, LiveEvents } from '@comptoir/contract/events.ts';
-import { toKitchenOrder } from '@comptoir/domain/kitchen/kitchen-order.ts';
+import { toKitchenOrder } from '@comptoir/domain/kitchen/to-kitchen-order.ts';
 
 type News = { type: string; payload: unknown };
 type Cut = { [E in LiveEventName]?: (payload: LiveEvents[E]) => object };

@@ -1,5 +1,6 @@
-import { KITCHEN_STATUSES, type KitchenBoard, type KitchenStation } from '@comptoir/domain/kitchen/board.ts';
-import { toKitchenOrder } from '@comptoir/domain/kitchen/kitchen-order.ts';
+import { KITCHEN_STATUSES } from '@comptoir/domain/kitchen/board.ts';
+import type { KitchenBoard, KitchenStation } from '@comptoir/domain/kitchen/kitchen-board.ts';
+import { toKitchenOrder } from '@comptoir/domain/kitchen/to-kitchen-order.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
 import { mustExist } from '../http/refused.ts';

@@ -1,5 +1,6 @@
-import { markOf, strikeRefusal, type Strike } from '@comptoir/domain/kitchen/strike.ts';
-import { toKitchenOrder } from '@comptoir/domain/kitchen/kitchen-order.ts';
+import { markOf, strikeRefusal } from '@comptoir/domain/kitchen/striking.ts';
+import type { Strike } from '@comptoir/domain/kitchen/strike.ts';
+import { toKitchenOrder } from '@comptoir/domain/kitchen/to-kitchen-order.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import { Refused, mustExist, refuseIf } from '../http/refused.ts';
