@@ -110,11 +110,11 @@ export const reportKitchenPost = openRoute({
   reply: Device.pick({ id: true, lastSeenAt: true }),
 });
 
-export const reportKitchenShown = openRoute({
+export const reportKitchenRang = openRoute({
   method: 'POST',
-  path: '/kitchen/shown',
+  path: '/kitchen/rang',
   access: 'kitchen',
-  body: z.strictObject({ orderIds: z.array(Id).min(1).max(100), what: z.enum(['seen', 'rang']) }),
+  body: z.strictObject({ orderIds: z.array(Id).min(1).max(100) }),
   reply: null,
 });
 

@@ -57,5 +57,5 @@ export type PostReport = Pick<Device, 'kind' | 'sound' | 'isVisible'>;
 export const reportScreen = async (body: PostReport): Promise<void> => {
   await call(contract.reportKitchenPost, { params: {}, body });
 };
-export const reportShownHere = (orderIds: string[], what: 'seen' | 'rang'): Promise<void> =>
-  call(contract.reportKitchenShown, { params: {}, body: { orderIds, what } });
+export const reportRangHere = (orderIds: string[]): Promise<void> =>
+  call(contract.reportKitchenRang, { params: {}, body: { orderIds } });

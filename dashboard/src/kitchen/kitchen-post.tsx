@@ -14,7 +14,7 @@ import { kindOf } from '../session/own-post.ts';
 import { useUser } from '../session/session.ts';
 import { usePageVisible } from '../watchdog/page-visible.ts';
 import { useReporting } from '../watchdog/use-reporting.ts';
-import { reportScreen, reportShownHere } from './kitchen-desk.ts';
+import { reportScreen, reportRangHere } from './kitchen-desk.ts';
 
 const REPORT_EVERY_MS = 20_000;
 
@@ -35,10 +35,7 @@ export function ScreenPost({ board }: { board: KitchenBoard }) {
     const timer = setInterval(report, REPORT_EVERY_MS);
     return () => clearInterval(timer);
   }, [sound, isVisible, isLive]);
-  useKitchenSounds(
-    board,
-    (rang) => void reportShownHere(rang.map(({ id }) => id).slice(0, 100), 'rang').catch(quietly),
-  );
+  useKitchenSounds(board, (rang) => void reportRangHere(rang.map(({ id }) => id).slice(0, 100)).catch(quietly));
   return null;
 }
 

@@ -11,8 +11,7 @@ import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 
 /**
  * Who may make each call: the row of the specification's matrix that decides, or `session` for whoever is signed in.
- * Written from the « Role / flag » columns of docs/spec, never from the routes: a lowered `access` must fail against it.
- * Calls without a line in those columns stand last within their row, and follow the page that makes them.
+ * Written from the « Role / flag » columns of docs/spec, never from the routes. A call without a line follows its page.
  */
 const SHOP = '/api/:companyId/shops/:shopId';
 const ORDER = `${SHOP}/orders/:orderId`;

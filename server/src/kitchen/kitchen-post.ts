@@ -33,10 +33,10 @@ export async function reportPost(
   });
 }
 
-export const reportShownInKitchen = (
+export const reportRangInKitchen = (
   ctx: KitchenCtx,
-  { body }: Input<typeof contract.reportKitchenShown>,
+  { body }: Input<typeof contract.reportKitchenRang>,
 ): Promise<void> => {
   const { companyId, screen } = ctx;
-  return tellShown(ctx, { companyId, shopId: screen.shopId }, { ...body, deviceId: screen.id }, screen);
+  return tellShown(ctx, { companyId, shopId: screen.shopId }, { ...body, what: 'rang', deviceId: screen.id }, screen);
 };

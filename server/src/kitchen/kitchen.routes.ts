@@ -3,11 +3,11 @@ import { kitchenState } from '@comptoir/domain/kitchen/board.ts';
 import type { KitchenCtx } from '../ctx.ts';
 import { handle, handleRaw } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
-import { beginStream } from '../live/live.routes.ts';
+import { beginStream } from '../live/begin-stream.ts';
 import { markReady } from '../orders/advance-order.ts';
 import * as orders from '../orders/orders.store.ts';
 import { cutForKitchen, KITCHEN_TOPICS } from './kitchen-news.ts';
-import { reportPost, reportShownInKitchen } from './kitchen-post.ts';
+import { reportPost, reportRangInKitchen } from './kitchen-post.ts';
 import { askKitchenCode, disconnectScreen, openSession, pairScreen, toPublic } from './pair-screen.ts';
 import { readBoard } from './read-board.ts';
 import { principalOfScreen } from './screen-principal.ts';
@@ -35,7 +35,7 @@ export const kitchenRoutes = [
   ),
   handle(contract.markReadyInKitchen, markReadyOnce),
   handle(contract.reportKitchenPost, reportPost),
-  handle(contract.reportKitchenShown, reportShownInKitchen),
+  handle(contract.reportKitchenRang, reportRangInKitchen),
   handleRaw(contract.kitchenStream, async (ctx, _input, reply, request) => {
     const { shopId } = ctx.screen;
     await beginStream(ctx.live, reply, request, {

@@ -33,11 +33,11 @@ async function givenPreparing(): Promise<Order> {
   const order = await server.givenOrder(shop);
   const reply = await boss.post(`${shopPath()}/orders/${order.id}/prepare`, { preparationMinutes: 20 });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return reply.body as unknown as Order;
+  return reply.body as Order;
 }
 
 type Asked = { code: string; secret: string };
-const askCode = async () => (await server.anonymous.post('/api/kitchen/pairings')).body as unknown as Asked;
+const askCode = async () => (await server.anonymous.post('/api/kitchen/pairings')).body as Asked;
 const fetchSession = async (secret: string) => (await server.anonymous.post('/api/kitchen/session', { secret })).body;
 
 async function givenScreen(name = 'Cuisine'): Promise<Caller & { token: string; screenId: string }> {
@@ -78,7 +78,7 @@ describe('striking', () => {
     expect(first.body).toMatchObject({ isStruck: true, revision: 1, changedBy: 'Léa' });
     const told = await stream.next(({ event }) => event === 'kitchen-line-struck', SOON_MS);
     expect(told.data).toMatchObject({ orderId: order.id, strike: { isStruck: true, revision: 1 } });
-    const board = (await lea.get(`${shopPath()}/kitchen`)).body as unknown as KitchenBoard;
+    const board = (await lea.get(`${shopPath()}/kitchen`)).body as KitchenBoard;
     expect(board.strikes).toMatchObject([{ orderId: order.id, strikes: [{ isStruck: true }] }]);
 
     expect((await wish(order, false, lea)).body).toMatchObject({ isStruck: false, revision: 2 });
@@ -131,7 +131,7 @@ describe('striking', () => {
       .where('id', '=', order.id)
       .execute();
 
-    const again = (await wish(order, true, lea)).body as unknown as Strike;
+    const again = (await wish(order, true, lea)).body as Strike;
 
     expect(again).toMatchObject({ isStruck: true, revision: 2 });
     expect(JSON.parse(again.mark)[0]).toBe(7);
@@ -275,7 +275,7 @@ test('KIT-30 a screen is a post: it is listed among them, was seen, and the stor
   const screen = await givenScreen('Passe');
 
   const reported = await screen.put('/api/kitchen/post', { kind: 'tablet', sound: 'awake', isVisible: true });
-  const rang = await screen.post('/api/kitchen/shown', { orderIds: [order.id, randomUUID()], what: 'rang' });
+  const rang = await screen.post('/api/kitchen/rang', { orderIds: [order.id, randomUUID()] });
 
   expect([reported.status, rang.status]).toEqual([200, 204]);
   const { items } = (await lea.get(`${shopPath()}/devices`)).body as { items: { name: string; sound: string }[] };
@@ -304,7 +304,7 @@ test('KIT-03 the board names the stations of the printers and the section of eac
   const saved = await boss.put(`${shopPath()}/printer`, { printer });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 
-  const board = (await lea.get(`${shopPath()}/kitchen`)).body as unknown as KitchenBoard;
+  const board = (await lea.get(`${shopPath()}/kitchen`)).body as KitchenBoard;
 
   expect(board.stations).toMatchObject([{ name: 'Chaud', rules: [{ sections: ['plats'] }] }]);
 });
