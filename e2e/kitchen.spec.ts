@@ -57,7 +57,7 @@ test('KIT-01 KIT-04 KIT-06 KIT-10 KIT-14 KIT-20 KIT-23 KIT-24 KIT-31 KIT-50 a sc
   await lines.first().click();
   await cards.getByRole('button', { name: /^Prête/ }).click();
   await expect(wall.getByText('Rien à préparer')).toBeVisible();
-  await wall.getByText('Par état').click();
+  await wall.getByRole('radiogroup', { name: 'Affichage' }).locator('label').nth(1).click();
   await expect(wall.getByRole('region', { name: 'Prêtes' }).getByRole('listitem').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Déconnecter cet écran' }).click();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Toaster } from '@comptoir/web/ui/feedback/toaster.tsx';
 import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
 import { PageLoader } from '@comptoir/web/ui/states/page-loader.tsx';
@@ -10,7 +10,7 @@ import { kitchenBoard } from './kitchen.queries.ts';
 import { KitchenLive } from './kitchen-live.tsx';
 import { PersonPost, ScreenPost } from './kitchen-post.tsx';
 import { PairingPage } from './pairing-page.tsx';
-import { callAsScreen, endScreen, useScreenSession } from './screen-session.ts';
+import { endScreen, useScreenSession } from './screen-session.ts';
 
 /** KIT-21, KIT-26: a paired screen is a screen; otherwise whoever is signed in here; otherwise it asks to be paired. */
 export function KitchenApp() {
@@ -23,21 +23,7 @@ export function KitchenApp() {
   );
 }
 
-function AsScreen() {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    const stop = callAsScreen();
-    setReady(true);
-    return stop;
-  }, []);
-  return isReady ? (
-    <Board desk={SCREEN_DESK} onSessionEnded={endScreen} Post={ScreenPost} />
-  ) : (
-    <main>
-      <PageLoader />
-    </main>
-  );
-}
+const AsScreen = () => <Board desk={SCREEN_DESK} onSessionEnded={endScreen} Post={ScreenPost} />;
 
 let hasStarted = false;
 

@@ -13,6 +13,7 @@ import type { StrikesByLine } from '@comptoir/domain/kitchen/striking.ts';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { KitchenCard, type CardActions } from './kitchen-card.tsx';
 import type { KitchenDesk } from './kitchen-desk.ts';
@@ -124,11 +125,14 @@ function Cards({ title, orders, station, board, strikesOf, actions, isAlone }: C
         .filter(({ lines }) => lines.length > 0),
     [orders, station, stations, sections],
   );
+  const heading = (
+    <h2 className={styles.title}>
+      {title} <span className={styles.count}>{shown.length}</span>
+    </h2>
+  );
   return (
     <section className={styles.column} aria-label={title}>
-      <h2 className={isAlone ? styles.hiddenTitle : styles.title}>
-        {title} <span className={styles.count}>{shown.length}</span>
-      </h2>
+      {isAlone ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
       {shown.length === 0 ? (
         <EmptyState
           icon={IconToolsKitchen2}

@@ -53,7 +53,7 @@ export const personDesk = ({ companyId, shopId }: Pick<SessionUser, 'companyId' 
   toOrder: (order) => toKitchenOrder(order as LiveEvents['order-changed']['order']),
 });
 
-export type PostReport = Pick<Device, 'kind' | 'sound' | 'isVisible'>;
+type PostReport = Pick<Device, 'kind' | 'sound' | 'isVisible'>;
 export const reportScreen = async (body: PostReport): Promise<void> => {
   await call(contract.reportKitchenPost, { params: {}, body });
 };

@@ -14,7 +14,7 @@ type KitchenTotalsProps = { totals: readonly DishTotal[]; later: readonly Kitche
 export const KitchenTotals = memo(function KitchenTotals({ totals, later, timeZone }: KitchenTotalsProps) {
   const [next] = later;
   return (
-    <aside className={styles.totals} aria-labelledby="kitchen-totals">
+    <section className={styles.totals} aria-labelledby="kitchen-totals">
       <h2 id="kitchen-totals" className={styles.totalsTitle}>
         À faire
       </h2>
@@ -39,6 +39,6 @@ export const KitchenTotals = memo(function KitchenTotals({ totals, later, timeZo
           )}
         </p>
       ) : null}
-    </aside>
+    </section>
   );
 });

@@ -9,7 +9,7 @@ export const STATE_TITLES: Record<KitchenState, string> = {
   later: 'Pour plus tard',
 };
 
-export type DueWords = { figure: string; detail: string };
+type DueWords = { figure: string; detail: string };
 
 /** KIT-06: in words, not in colour alone. */
 export function dueWords(leftMs: number, hour: string): DueWords {

@@ -1,9 +1,9 @@
 import * as contract from '@comptoir/contract/kitchen.ts';
+import { queryClient } from '@comptoir/web/cache/query-client.ts';
 import { callAs } from '@comptoir/web/call/bearer.ts';
-import { onSessionEnded } from '@comptoir/web/call/call.ts';
+import { onSessionEnded, send } from '@comptoir/web/call/call.ts';
 import { keepText, keptText } from '@comptoir/web/page/kept.ts';
 import { aStore, useStore } from '@comptoir/web/page/store.ts';
-import { send } from '@comptoir/web/call/call.ts';
 import type { Reply } from '@comptoir/contract/route.ts';
 
 const KEY = 'comptoir-kitchen-screen';
@@ -15,23 +15,26 @@ type Session = {
 };
 
 const session = aStore<Session>({ token: keptText(KEY), wasEnded: false });
+/** From then on this page calls as the screen that it was paired as. */
+const callAsScreen = (): void => callAs({ current: () => session.get().token, renew: () => Promise.resolve(null) });
+
+onSessionEnded(endScreen);
+if (session.get().token !== null) callAsScreen();
+
 export const useScreenSession = (): Session => useStore(session);
 
 export function keepScreen(token: string): void {
   keepText(KEY, token);
   session.set({ token, wasEnded: false });
+  callAsScreen();
 }
 
 export function endScreen(): void {
   if (session.get().token === null) return;
   keepText(KEY, null);
+  // Whoever passes must not find the evening of before, and a new pairing reads anew.
+  queryClient.removeQueries({ queryKey: ['kitchen'] });
   session.set({ token: null, wasEnded: true });
-}
-
-/** From now on this page calls as the screen that it was paired as. */
-export function callAsScreen(): () => void {
-  callAs({ current: () => session.get().token, renew: () => Promise.resolve(null) });
-  return onSessionEnded(endScreen);
 }
 
 export type AskedCode = Reply<typeof contract.askKitchenCode>;

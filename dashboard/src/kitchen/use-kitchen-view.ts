@@ -2,7 +2,7 @@ import type { KitchenStation } from '@comptoir/domain/kitchen/kitchen-board.ts';
 import { useState } from 'react';
 import { keepText, keptText } from '@comptoir/web/page/kept.ts';
 
-export const KITCHEN_VIEWS = ['due', 'states', 'stations'] as const;
+const KITCHEN_VIEWS = ['due', 'states', 'stations'] as const;
 export type KitchenView = (typeof KITCHEN_VIEWS)[number];
 
 const VIEW_KEY = 'comptoir-kitchen-view';

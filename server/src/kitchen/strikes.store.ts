@@ -5,7 +5,7 @@ import { firstOf } from '../db/rows.ts';
 import type { KitchenStrikesTable } from '../db/tables/kitchen-tables.ts';
 
 type LineRef = { companyId: string; orderId: string; lineId: string };
-export type WishedStrike = Pick<Strike, 'isStruck' | 'mark' | 'changedAt' | 'changedBy'>;
+type WishedStrike = Pick<Strike, 'isStruck' | 'mark' | 'changedAt' | 'changedBy'>;
 
 const toStrike = (row: Selectable<KitchenStrikesTable>): Strike => ({
   lineId: row.line_id,

@@ -30,7 +30,7 @@ const MAX_QUEUED_BYTES = 256_000;
 const MAX_QUEUED_BYTES_IN_ALL = 16_000_000;
 const DRAIN_MS = 10_000;
 
-export type Row = { seq: number; shop_id: string | null; topic: string; type: string; payload: unknown };
+type Row = { seq: number; shop_id: string | null; topic: string; type: string; payload: unknown };
 export type Subscription = {
   user: Principal;
   asked: Asked;
