@@ -44,11 +44,11 @@ export const KitchenCard = memo(function KitchenCard({
         <span className={styles.type}>
           <Glyph icon={TYPE_ICONS[order.orderType]} size={26} />
           <VisuallyHidden>{ORDER_TYPE_LABELS[order.orderType]}</VisuallyHidden>
-          {order.tableNumber ? <span>{french(`table ${order.tableNumber}`)}</span> : null}
         </span>
         <CardTime order={order} timeZone={timeZone} />
       </div>
       {isCooked ? <CardBar order={order} /> : null}
+      {order.tableNumber ? <p className={styles.table}>{french(`Table ${order.tableNumber}`)}</p> : null}
       {order.isTest ? <p className={styles.test}>ESSAI, ne pas préparer</p> : null}
       {order.changedLineIds ? <p className={styles.changed}>MODIFIÉE</p> : null}
       <ul className={styles.lines}>

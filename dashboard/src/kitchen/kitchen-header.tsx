@@ -5,14 +5,14 @@ import {
   IconLayoutGrid,
   IconMoon,
   IconSun,
-  IconToolsKitchen2,
   IconToolsKitchen3,
 } from '@tabler/icons-react';
 import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { useScheme } from '@comptoir/web/ui/base/color-scheme.ts';
-import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
+import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
+import { Logo } from '@comptoir/web/ui/base/logo.tsx';
 import { ConnectionLight, OtherLight } from '@comptoir/web/ui/feedback/connection-light.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 import { useSoundState, wakeSound } from '../orders/alerts/sound.ts';
@@ -39,9 +39,7 @@ export function KitchenHeader({ board, view, station, onView, onStation }: Kitch
   const { shop, stations } = board;
   return (
     <header className={styles.header}>
-      <span className={styles.tile}>
-        <Glyph icon={IconToolsKitchen2} size={28} />
-      </span>
+      <Logo size={48} />
       <h1 className={styles.heading}>Cuisine</h1>
       <span className={styles.shop}>{shop.name}</span>
       <Lights />

@@ -16,12 +16,14 @@ export function CardTime({ order, timeZone }: Timed) {
   const due = dueInKitchen(order);
   const isWaiting = order.status === 'contacting';
   const words = useFromNow((now) => {
+    if (order.preparationEndedAt !== null && order.status !== 'preparing')
+      return JSON.stringify({ figure: 'Prête', detail: `depuis ${localTime(order.preparationEndedAt, timeZone)}` });
     if (!due) return JSON.stringify({ figure: '', detail: `reçue ${localTime(order.sentToShopAt, timeZone)}` });
     const leftMs = toMs(due) - toMs(now);
     if (isWaiting) return JSON.stringify({ figure: countdownWords(leftMs), detail: 'pour répondre' });
     return JSON.stringify(dueWords(leftMs, localTime(due, timeZone)));
   });
-  const isLate = useFromNow((now) => due !== null && due <= now);
+  const isLate = useFromNow((now) => due !== null && due <= now && (order.status === 'preparing' || isWaiting));
   const { figure, detail } = JSON.parse(words) as { figure: string; detail: string };
   return (
     <div className={styles.time} data-late={isLate || undefined}>
