@@ -20,7 +20,7 @@ const DRAWS = 5;
 
 const hashed = (secret: string): string => hashOfToken(secret).toString('base64url');
 
-/** KIT-20: the secret stays with the screen; the code alone opens nothing. */
+/** KIT-20, sec:kitchen-screen: the secret stays with the screen; the code alone opens nothing. */
 export async function askKitchenCode(open: OpenCtx): Promise<Answer<typeof contract.askKitchenCode>> {
   // Never given back: whoever fills the codes with screens of their own is stopped.
   await takeAttempt(open.database, [
