@@ -15,7 +15,9 @@ const isKitchen = location.pathname === '/cuisine';
 
 /** Run in a task of its own, while the session is asked for. */
 const Pages = screenPiece(async () =>
-  isKitchen ? (await import('./kitchen/kitchen-app.tsx')).KitchenApp : (await import('./app/pages.tsx')).Pages,
+  isKitchen
+    ? (await import('./app/later-screens.ts')).LATER_SCREENS.kitchen()
+    : (await import('./app/pages.tsx')).Pages,
 );
 
 /** SES-07: neither the login screen nor a page shows before it is known who is there. */
