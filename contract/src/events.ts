@@ -5,6 +5,7 @@ import type { DriverZip } from '@comptoir/domain/invoices/driver-zip.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Right } from '@comptoir/domain/session/rights.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
+import type { Strike } from '@comptoir/domain/kitchen/strike.ts';
 import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
@@ -98,6 +99,10 @@ export type LiveEvents = {
   'win-back-changed': { ruleId: string };
   /** PRN-13: waits, is on its way, was printed, failed or is to be checked by somebody. */
   'print-job-changed': { job: PrintRequest };
+  /** KIT-11: a line of an order, struck or taken back in the kitchen. */
+  'kitchen-line-struck': { orderId: string; strike: Strike };
+  /** KIT-24: a screen was paired, seen or disconnected. */
+  'kitchen-screens-changed': { shopId: string };
   /** PRN-22: added, changed, removed, or its condition; null: the kind of printing of the shop. */
   'printers-changed': { printerId: string | null };
 };
@@ -148,6 +153,8 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'win-back-changed': 'pushNotifications',
   'print-job-changed': 'printJobs',
   'printers-changed': 'printJobs',
+  'kitchen-line-struck': 'orders',
+  'kitchen-screens-changed': 'settings',
 };
 
 /** sec:stream-rights: what somebody must hold in a shop to hear of it there; null: whoever works there. */

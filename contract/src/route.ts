@@ -7,8 +7,8 @@ import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone, a driver, anyone signed in, or whoever has this right in the path's company or shop. */
-export type Access = 'public' | 'driver' | 'session' | Right;
+/** Who may call: anyone, a driver, a screen of a kitchen, anyone signed in, or whoever has this right in the path's company or shop. */
+export type Access = 'public' | 'driver' | 'kitchen' | 'session' | Right;
 
 export type Scope = 'open' | 'company' | 'shop';
 

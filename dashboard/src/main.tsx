@@ -10,15 +10,22 @@ import { initialiseSession, useSessionState } from './session/session.ts';
 import { followScheme } from '@comptoir/web/ui/base/color-scheme.ts';
 import { PageLoader } from '@comptoir/web/ui/states/page-loader.tsx';
 
+/** KIT-21: a screen on the wall has a session of its own kind, and none of the frame. */
+const isKitchen = location.pathname === '/cuisine';
+
 /** Run in a task of its own, while the session is asked for. */
-const Pages = screenPiece(async () => (await import('./app/pages.tsx')).Pages);
+const Pages = screenPiece(async () =>
+  isKitchen
+    ? (await import('./app/later-screens.ts')).LATER_SCREENS.kitchen()
+    : (await import('./app/pages.tsx')).Pages,
+);
 
 /** SES-07: neither the login screen nor a page shows before it is known who is there. */
 function App() {
   const { status } = useSessionState();
   return (
     <QueryClientProvider client={queryClient}>
-      {status === 'initialising' ? (
+      {status === 'initialising' && !isKitchen ? (
         <main>
           <PageLoader />
         </main>
@@ -32,7 +39,7 @@ function App() {
 
 reloadForNewRelease();
 followScheme();
-void initialiseSession();
+if (!isKitchen) void initialiseSession();
 void Pages.preload();
 
 const page = document.getElementById('root');

@@ -7,7 +7,7 @@ export const ROOMS = `
   menu option-lists stock menu-sync till hub
   settings hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
   promotions storefront push-devices push-notifications loyalty design welcome-message magic-links campaigns win-back
-  moving-in leaving first-steps rehearsal watchdog tower staff journal setup help images addresses logs audit driver-app
+  moving-in leaving first-steps rehearsal kitchen watchdog tower staff journal setup help images addresses logs audit driver-app
 `
   .trim()
   .split(/\s+/);

@@ -1,6 +1,7 @@
 import type { Deps } from './ctx.ts';
 import * as driverSessions from './driver-app/sign-in/sessions.store.ts';
 import type { Callers } from './http/access.ts';
+import * as kitchenScreens from './kitchen/screens.store.ts';
 import type { Identity } from './session/identity.ts';
 import { companyOfToken, hashOfToken } from './session/secret-token.ts';
 
@@ -17,6 +18,13 @@ export function createCallers(deps: Pick<Deps, 'database' | 'now'>, { tokens, pr
       const companyId = companyOfToken(token);
       if (!companyId) return null;
       return driverSessions.findOpen(deps.database.forCompany(companyId), companyId, hashOfToken(token), deps.now());
+    },
+    /** KIT-24: read at every call as well. */
+    async kitchen(token) {
+      const companyId = companyOfToken(token);
+      if (!companyId) return null;
+      const tokenHash = hashOfToken(token).toString('base64url');
+      return kitchenScreens.findByToken(deps.database.forCompany(companyId), companyId, tokenHash);
     },
   };
 }

@@ -34,6 +34,7 @@ import { uberDirectFleet } from './ports/real/fleets/uber-direct-fleet.ts';
 import { fcmPush } from './ports/real/push/fcm-push.ts';
 import { pushByAddress } from './ports/real/push/push-by-address.ts';
 import { webPush } from './ports/real/push/web-push.ts';
+import { standingScreens } from './kitchen/screen-principal.ts';
 import { loadPrincipals } from './session/principals.ts';
 import { createSecrets } from './ports/secrets.ts';
 import { thirdPartySecrets } from './ports/third-party-secrets.ts';
@@ -86,7 +87,12 @@ export function composeDeps(
   return {
     config,
     database,
-    live: createLive(database, log, (sessions) => loadPrincipals(database, sessions)),
+    live: createLive(
+      database,
+      log,
+      async (sessions) =>
+        new Map([...(await loadPrincipals(database, sessions)), ...(await standingScreens(database, sessions))]),
+    ),
     jobs: createJobs(database, log),
     log,
     payments: config.payments

@@ -18,6 +18,7 @@ import type { Database, Db, Tx } from './db/db.ts';
 import type { HttpFacts } from './http/handle.ts';
 import type { ImageStorage } from './images/image-storage.ts';
 import type { ImageProxy } from './images/proxy/image-proxy.ts';
+import type { StoredScreen } from './kitchen/screens.store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/streams.ts';
 import type { Logger } from './kernel/log.ts';
@@ -156,3 +157,5 @@ export type Ctx = Deps & {
 export type UserCtx = Ctx & { user: Principal };
 
 export type DriverCtx = Ctx & { driverId: string; sessionId: string };
+
+export type KitchenCtx = Ctx & { screen: StoredScreen };

@@ -60,6 +60,7 @@ import { tillRoutes } from './till/till.routes.ts';
 import { towerRoutes } from './tower/tower.routes.ts';
 import { welcomeMessageRoutes } from './welcome-message/welcome-message.routes.ts';
 import { winBackRoutes } from './win-back/win-back.routes.ts';
+import { kitchenRoutes } from './kitchen/kitchen.routes.ts';
 import { watchdogRoutes } from './watchdog/watchdog.routes.ts';
 
 /** A test compares this list with the contract. */
@@ -103,6 +104,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...helpRoutes,
     ...watchdogRoutes,
     ...towerRoutes,
+    ...kitchenRoutes,
     ...firstStepsRoutes,
     ...rehearsalRoutes(identity),
     ...designRoutes,

@@ -7,6 +7,7 @@ import { hubLive } from '../hub/hub.live.ts';
 import { leavingLive } from '../leaving/leaving.live.ts';
 import { movingInLive } from '../moving-in/moving-in.live.ts';
 import { invoicesLive } from '../invoices/invoices.live.ts';
+import { kitchenLive } from '../kitchen/kitchen.live.ts';
 import { launchLive } from '../launch/launch.live.ts';
 import { loyaltyLive } from '../loyalty/loyalty.live.ts';
 import { magicLinksLive } from '../magic-links/magic-links.live.ts';
@@ -35,6 +36,7 @@ export const LATE_LIVE: LateHandlers = {
   ...leavingLive,
   ...movingInLive,
   ...launchLive,
+  ...kitchenLive,
   ...loyaltyLive,
   ...magicLinksLive,
   ...menuLive,

@@ -27,6 +27,9 @@ export const LATER_SCREENS = {
   openingHours: async () => (await import('../hours/week/week-form-screen.tsx')).OpeningHoursScreen,
   deliveryHours: async () => (await import('../hours/week/week-form-screen.tsx')).DeliveryHoursScreen,
   specialHours: async () => (await import('../hours/special/special-screen.tsx')).SpecialHoursScreen,
+  /** No page of the frame: opened by main.tsx. */
+  kitchen: async () => (await import('../kitchen/kitchen-app.tsx')).KitchenApp,
+  kitchenScreens: async () => (await import('../kitchen/screens/kitchen-screens-screen.tsx')).KitchenScreensScreen,
   hub: async () => (await import('../hub/hub-screen.tsx')).HubScreen,
   shops: async () => (await import('../company-shops/company-shops-screen.tsx')).CompanyShopsScreen,
   simulator: async () => (await import('../checkout/simulator-screen.tsx')).SimulatorScreen,

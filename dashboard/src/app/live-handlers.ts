@@ -35,6 +35,7 @@ const tellLater = lateHandlers({
     'drivers',
     'firstSteps',
     'invoices',
+    'kitchenScreens',
     'launch',
     'magicLinks',
     'menu',

@@ -9,6 +9,7 @@ import {
   IconCreditCard,
   IconHistory,
   IconListCheck,
+  IconDeviceTv,
   IconDoorExit,
   IconFileImport,
   IconMap2,
@@ -82,6 +83,11 @@ export const TILE_GROUPS: readonly TileGroup[] = [
   {
     label: 'Magasin et matériel',
     tiles: [
+      {
+        key: 'kitchenScreens',
+        icon: IconDeviceTv,
+        description: 'Affichez les plats à préparer sur le mur de la cuisine.',
+      },
       { key: 'printers', icon: IconPrinter, description: 'Ajoutez l’imprimante de tickets de votre magasin.' },
       {
         key: 'hub',

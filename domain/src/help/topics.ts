@@ -64,6 +64,7 @@ const TOPIC_OF_PAGE: Record<PageKey, Topic | null> = {
   orderTypes: 'settings',
   orderSettings: 'settings',
   printers: 'settings',
+  kitchenScreens: 'settings',
   hub: 'settings',
   generalSettings: 'settings',
   shops: 'settings',

@@ -2,7 +2,7 @@
 export const JOURNAL_KINDS = {
   orders: ['order', 'print-job', 'alert', 'delivery-job', 'slot', 'hub_order'],
   menu: ['product', 'section', 'option-list', 'option', 'menu', 'hub_catalog', 'image'],
-  settings: ['settings', 'shop', 'printer', 'launch', 'first-steps', 'rehearsal', 'company', 'hub'],
+  settings: ['settings', 'shop', 'printer', 'kitchen-screen', 'launch', 'first-steps', 'rehearsal', 'company', 'hub'],
   team: ['user', 'session', 'invitation', 'journal'],
   clients: ['customer', 'complaint', 'push-device', 'customer-import'],
   marketing: ['promotion', 'push-notification', 'loyalty', 'magic-link', 'win-back'],

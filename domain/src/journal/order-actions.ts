@@ -8,11 +8,15 @@ type QuietOrderAction =
   | 'customer-unlock'
   | 'authorisation-renewed'
   | 'invoice'
-  | 'credit-note';
+  | 'credit-note'
+  | 'kitchen-struck'
+  | 'kitchen-restored';
 
 /** What was done to an order, after the name of who did it: « A accepté la commande, 25 min ». */
 export const ORDER_ACTIONS: Record<`order.${StoryType | QuietOrderAction}`, Sentence> = {
   'order.credit-note': 'A établi un avoir',
+  'order.kitchen-struck': 'A rayé un plat en cuisine',
+  'order.kitchen-restored': 'A remis un plat à faire en cuisine',
   'order.seen': 'A affiché la commande',
   'order.rang': 'A fait sonner la commande',
   'order.opened': 'A ouvert la commande',

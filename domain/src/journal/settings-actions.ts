@@ -30,6 +30,8 @@ export const SETTINGS_ACTIONS = {
   'settings.campaign-costs': 'A changé la part des ingrédients',
   'hub.connect': 'A connecté le magasin à HubRise',
   'hub.disconnect': 'A déconnecté le magasin de HubRise',
+  'kitchen-screen.pair': 'A associé un écran de cuisine',
+  'kitchen-screen.disconnect': 'A déconnecté un écran de cuisine',
   'shop.printing': 'A changé le type d’impression',
   'printer.add': 'A ajouté une imprimante',
   'printer.save': 'A changé une imprimante',

@@ -50,6 +50,7 @@ const TARGETS: Record<string, (named: Named) => Target> = {
     label: name ?? 'Une personne',
     path: name ? `${PAGES.team.path}?personne=${entityId}` : null,
   }),
+  'kitchen-screen': () => pageOf('kitchenScreens', 'Un écran de cuisine'),
   invitation: ({ name }) => pageOf('team', name ?? 'Une invitation'),
   customer: ({ entityId, name }) => ({
     label: name ?? PAGES.clients.label,

@@ -94,6 +94,8 @@ export const EXPORTED_TABLES = {
   magic_links: ['Les liens magiques', 'Magic links'],
   link_events: ['Leurs clics', 'Their clicks'],
   link_days: ['Leurs clics par jour', 'Their clicks by day'],
+  kitchen_strikes: ['Les plats rayés en cuisine', 'Dishes struck in the kitchen'],
+  kitchen_screens: ['Les écrans de cuisine', 'Screens of the kitchen'],
   printers: ['Les imprimantes', 'Printers'],
   print_rules: ['Ce qu’elles impriment d’elles-mêmes', 'What they print by themselves'],
   audit: ['Le journal des changements', 'Journal of all changes'],
@@ -130,6 +132,7 @@ export const EXPORTED = Object.keys(EXPORTED_TABLES) as ExportedTable[];
 export const LEFT_OUT_COLUMNS: Partial<Record<ExportedTable, readonly string[]>> = {
   users: ['password_hash'],
   printers: ['token_hash'],
+  kitchen_screens: ['token_hash'],
   shop_launches: ['account_token_id'],
   push_devices: ['address', 'p256dh', 'auth'],
   drivers: ['push_subscription'],

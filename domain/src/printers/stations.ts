@@ -2,18 +2,19 @@ import type { OrderLine } from '../orders/order.ts';
 import type { PrinterFields, PrintMoment, PrintRule } from './printer.ts';
 
 type Station = { id: string } & Pick<PrinterFields, 'isEnabled' | 'rules'>;
-export type StationTicket = { printerId: string; rule: PrintRule; lines: OrderLine[] };
+type Dish = Pick<OrderLine, 'productKey'>;
+export type StationTicket<Line extends Dish = OrderLine> = { printerId: string; rule: PrintRule; lines: Line[] };
 
 /**
  * PRN-25: which printer prints what of an order at this moment. A station gets the lines of its sections, a printer without
  * sections the whole order. A line that no station knows goes to the first one: nothing that was ordered is lost.
  */
-export function ticketsAt(
+export function ticketsAt<Line extends Dish>(
   moment: PrintMoment,
   printers: readonly Station[],
-  lines: readonly OrderLine[],
+  lines: readonly Line[],
   sectionOf: (productKey: string) => string | null,
-): StationTicket[] {
+): StationTicket<Line>[] {
   const stations = printers
     .filter(({ isEnabled }) => isEnabled)
     .flatMap(({ id, rules }) => activeRules(rules).map((rule) => ({ printerId: id, rule })));

@@ -84,6 +84,7 @@ describe('where an address leads somebody signed in', () => {
     ['MOV-01 LEA-01', '/settings/import /settings/leave'],
     ['SYN-38 HUB-01', '/settings/hubrise'],
     ['SET-05 SET-20', '/settings/printers'],
+    ['KIT-24', '/settings/cuisine'],
     ['MKT-02', '/marketing/generalDesign /marketing/webDesign /marketing/mobileDesign /marketing/code-promo'],
     ['MKT-02', '/marketing/notification /marketing/loyalty /marketing/activation /marketing/deepLinks'],
     ['CMP-01', '/marketing/campaigns'],

@@ -61,6 +61,7 @@ ROL-92  | orderSettings      | FFFFF- | FFFFF- | FF
 STO-05  | shops              | FF---- | FF---- | FF
 SET-10  | simulator          | FFFFF- | FFFFF- | --
 ROL-93  | printers           | FFFFF- | FFFFF- | --
+KIT-24  | kitchenScreens     | FFFFF- | FFFFF- | --
 ROL-94  | hub                | FFFRR- | FFFRR- | --
 ROL-95  | generalSettings    | FFFFR- | FFFFR- | --
 ROL-69  | launch             | FFFFF- | FFFFF- | --

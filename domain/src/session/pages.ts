@@ -143,6 +143,7 @@ export const PAGES = {
       needs: 'printersAndAutoAccept',
       single: (v) => v.isCompanyAdmin || v.printingKind === null || v.printingKind === 'QZ',
     },
+    kitchenScreens: { path: '/settings/cuisine', label: 'Écrans de cuisine', needs: 'printersAndAutoAccept' },
     hub: {
       path: '/settings/hubrise',
       label: 'HubRise',

@@ -81,6 +81,7 @@ import * as printRules from '../../migrations/0087_print_rules.ts';
 import * as hubAgain from '../../migrations/0088_hub_again.ts';
 import * as clientsInBulk from '../../migrations/0089_clients_in_bulk.ts';
 import * as tower from '../../migrations/0093_tower.ts';
+import * as kitchen from '../../migrations/0092_kitchen.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -163,6 +164,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0088_hub_again': hubAgain,
   '0089_clients_in_bulk': clientsInBulk,
   '0093_tower': tower,
+  '0092_kitchen': kitchen,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -1,3 +1,4 @@
+import type { KitchenPairingsTable, KitchenScreensTable, KitchenStrikesTable } from './tables/kitchen-tables.ts';
 import type { HubMovesTable, HubOrdersTable, HubWatchesTable } from './tables/hubrise-tables.ts';
 import type {
   ArchivedInvoicesTable,
@@ -311,4 +312,7 @@ export type Tables = {
   post_messages: PostMessagesTable;
   evening_mail_readers: EveningMailReadersTable;
   evening_mails: EveningMailsTable;
+  kitchen_strikes: KitchenStrikesTable;
+  kitchen_screens: KitchenScreensTable;
+  kitchen_pairings: KitchenPairingsTable;
 };

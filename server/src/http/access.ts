@@ -2,14 +2,19 @@ import type { Route } from '@comptoir/contract/route.ts';
 import { rightsAt, rightsInCompany, type Principal } from '@comptoir/domain/session/principal.ts';
 import type { Right } from '@comptoir/domain/session/rights.ts';
 import type { FastifyRequest } from 'fastify';
+import type { KitchenCtx } from '../ctx.ts';
 import type { PathParams } from './parse.ts';
 import { Refused } from './refused.ts';
 
 export type DriverCaller = { companyId: string; driverId: string; sessionId: string; firstName: string };
 
+/** A screen on the wall of a kitchen, paired with one shop. */
+export type KitchenCaller = KitchenCtx['screen'];
+
 export type Callers = {
   staff(token: string): Promise<Principal | 'expired' | 'invalid'>;
   driver(token: string): Promise<DriverCaller | null>;
+  kitchen(token: string): Promise<KitchenCaller | null>;
 };
 
 export async function authenticate(callers: Callers, request: FastifyRequest): Promise<Principal> {
@@ -25,6 +30,12 @@ export async function authenticateDriver(callers: Callers, request: FastifyReque
   return driver;
 }
 
+export async function authenticateKitchen(callers: Callers, request: FastifyRequest): Promise<KitchenCaller> {
+  const screen = await callers.kitchen(bearerToken(request));
+  if (!screen) throw new Refused('UNAUTHENTICATED');
+  return screen;
+}
+
 function bearerToken(request: FastifyRequest): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refused('UNAUTHENTICATED');
@@ -37,7 +48,7 @@ export function checkAccess(route: Route, params: PathParams, user: Principal): 
   if (params.shopId !== undefined && !user.shops.some((shop) => shop.shopId === params.shopId))
     throw new Refused('NOT_FOUND');
   if (route.access === 'session' || route.access === 'public') return;
-  if (route.access === 'driver') throw new Refused('UNAUTHENTICATED');
+  if (route.access === 'driver' || route.access === 'kitchen') throw new Refused('UNAUTHENTICATED');
   const held = params.shopId ? new Set(rightsAt(user, params.shopId)) : rightsInCompany(user);
   if (!held.has(route.access)) throw new Refused('FORBIDDEN');
 }

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../ctx.ts';
-import { authenticate, authenticateDriver, checkAccess, type Callers } from './access.ts';
+import { authenticate, authenticateDriver, authenticateKitchen, checkAccess, type Callers } from './access.ts';
 import { compressAnswers } from './compressed.ts';
 import { inEnvelope, type Envelope } from './envelope.ts';
 import { replyError } from './error-reply.ts';
@@ -115,6 +115,15 @@ async function run(
       (ctx) => handler.run(ctx, input, reply, request).catch(withoutOrder),
     );
   }
+  if (route.access === 'kitchen') {
+    const screen = await authenticateKitchen(callers, request);
+    const input = parseInput(route, request);
+    const { companyId, id: userId, name: firstName } = screen;
+    const actor = { kind: 'staff', userId, firstName, isCompanyAdmin: false } as const;
+    return inEnvelope({ ...open, screen }, { companyId, actor, write: writeOf(route, userId, input) }, (ctx) =>
+      handler.run(ctx, input, reply, request).catch(withoutOrder),
+    );
+  }
   const user = await authenticate(callers, request);
   // Company and shop first: outside one's own, nothing exists.
   const params = readParams(route, request);
@@ -133,7 +142,7 @@ async function run(
 const writeOf = ({ method, path, status }: Route, caller: string, input: unknown): Envelope['write'] =>
   method === 'GET' ? null : { caller, request: [method, path, input], status };
 
-/** For staff a refusal carries the order; a driver must not learn its customer or code that way. */
+/** For staff a refusal carries the order; neither a driver nor a kitchen may learn its customer or code that way. */
 function withoutOrder(error: unknown): never {
   if (!(error instanceof Refused)) throw error;
   const { refusal, words, fields, retryAfterSeconds } = error;

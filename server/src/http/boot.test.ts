@@ -66,6 +66,7 @@ describe('sec:access-declared the calls of the product', () => {
     expect(open.sort()).toEqual([
       'acceptInvitation',
       'actOnOrder',
+      'askKitchenCode',
       'changeNewsletter',
       'changeOrder',
       'checkPromotion',
@@ -77,6 +78,7 @@ describe('sec:access-declared the calls of the product', () => {
       'listSlots',
       'lockOrder',
       'newPassword',
+      'openKitchenSession',
       'openSetup',
       'placeOrder',
       'publicLive',

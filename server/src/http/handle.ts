@@ -1,6 +1,6 @@
 import type { Answer, Input, Route } from '@comptoir/contract/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps, DriverCtx, UserCtx } from '../ctx.ts';
+import type { Deps, DriverCtx, KitchenCtx, UserCtx } from '../ctx.ts';
 
 /** For open calls (sign-in, public shop, logs): no company yet. */
 export type OpenCtx = Deps & { traceId: string; http: HttpFacts };
@@ -19,7 +19,9 @@ type CtxFor<R extends Route> = R extends { access: 'public' }
   ? OpenCtx
   : R extends { access: 'driver' }
     ? DriverCtx & { http: HttpFacts }
-    : UserCtx & { http: HttpFacts };
+    : R extends { access: 'kitchen' }
+      ? KitchenCtx & { http: HttpFacts }
+      : UserCtx & { http: HttpFacts };
 
 export type Handler = {
   route: Route;
@@ -28,7 +30,7 @@ export type Handler = {
   /** All work is in its answering transaction: a repetition under the same key undoes itself. */
   undoesItself: boolean;
   run(
-    ctx: OpenCtx | UserCtx | DriverCtx,
+    ctx: OpenCtx | UserCtx | DriverCtx | KitchenCtx,
     input: unknown,
     reply: FastifyReply,
     request: FastifyRequest,

@@ -19,7 +19,10 @@ import { mayCall, printedRows, ROW_OF_CALL } from './rights-of-calls.fixture.ts'
  */
 const OUTSIDERS = ['anonymous', 'disabled user', 'ended session', 'expired token', 'forged token'] as const;
 type Outsider = (typeof OUTSIDERS)[number];
-type Who = Role | Outsider | 'driver';
+/** Sessions of their own kind: each is nobody in the house, and nobody of the house is one of them. */
+const STRANGERS = { driver: '/api/driver/', 'kitchen screen': '/api/kitchen/' } as const;
+type Stranger = keyof typeof STRANGERS;
+type Who = Role | Outsider | Stranger;
 type Where = 'own' | 'sister shop' | 'other company' | 'other company’s shop in one’s own';
 type Cell = { handler: Handler; who: Who; where: Where };
 type Expected = 'reached' | 401 | 403 | 404;
@@ -46,7 +49,10 @@ function placesOf(route: Route): Where[] {
 }
 
 const callOf = ({ method, path }: Route) => `${method} ${path}`;
-const isOfDrivers = ({ path }: Route) => path.startsWith('/api/driver/');
+const strangers = Object.keys(STRANGERS) as Stranger[];
+const isStranger = (who: Who): who is Stranger => (strangers as readonly string[]).includes(who);
+const isOf = (who: Who, { path }: Route) => isStranger(who) && path.startsWith(STRANGERS[who]);
+const isOfStrangers = (route: Route) => strangers.some((who) => isOf(who, route));
 const rowOf = (route: Route): string => {
   const row = ROW_OF_CALL.get(callOf(route));
   if (!row) throw new Error(`no row says who may ${callOf(route)}`);
@@ -58,7 +64,7 @@ function cells(): Cell[] {
   return handlers
     .filter(({ route }) => route.access !== 'public')
     .flatMap((handler) =>
-      [...ROLES, ...OUTSIDERS, 'driver' as const].flatMap((who) =>
+      [...ROLES, ...OUTSIDERS, ...strangers].flatMap((who) =>
         placesOf(handler.route).map((where) => ({ handler, who, where })),
       ),
     );
@@ -66,15 +72,15 @@ function cells(): Cell[] {
 
 function expected({ handler: { route }, who, where }: Cell): Expected {
   if (isOutsider(who)) return 401;
-  // A driver is nobody in the house, and nobody of the house is a driver.
-  if (who === 'driver' || isOfDrivers(route)) return who === 'driver' && isOfDrivers(route) ? 'reached' : 401;
+  // KIT-21
+  if (isStranger(who) || isOfStrangers(route)) return isOf(who, route) ? 'reached' : 401;
   if (where === 'other company' || where === 'other company’s shop in one’s own') return 404;
   if (where === 'sister shop' && !isAdministrator(who)) return 404;
   // The company of the test has three shops: what is given to one-shop companies is not given here.
   return mayCall(who, rowOf(route)) ? 'reached' : 403;
 }
 
-const personOf = (who: Who) => world.people[isOutsider(who) || who === 'driver' ? 'general' : who];
+const personOf = (who: Who) => world.people[isOutsider(who) || isStranger(who) ? 'general' : who];
 
 function idsAt({ who, where }: Cell): KnownIds {
   const { own, sister } = personOf(who);
@@ -88,6 +94,7 @@ async function tokenOf(who: Who): Promise<string | null> {
   if (who === 'anonymous') return null;
   if (who === 'forged token') return `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`;
   if (who === 'driver') return (await server.asDriver(world.driver)).token;
+  if (who === 'kitchen screen') return (await server.asScreen(world.people.general.own)).token;
   const user = who === 'disabled user' ? disabled : personOf(who).user;
   const { token, sessionId } = await server.as(user);
   if (who === 'expired token') {
@@ -178,7 +185,7 @@ const OF_INDEPENDENTS = /drivers\/:driverId\/(?:orders|documents|invoices|refres
 
 /** A call that names something this test has not made, or an order given to no driver, may find nothing there. */
 const namesUnknown = (route: Route, ids: KnownIds) =>
-  isOfDrivers(route) ||
+  isOfStrangers(route) ||
   OF_INDEPENDENTS.test(route.path) ||
   // What is to be deleted is named in the body, by an invented key.
   route.path.endsWith('/delete') ||
@@ -200,7 +207,7 @@ function codeOf(cell: Cell): string | null {
   const status = expected(cell);
   if (status === 'reached') return null;
   // A telephone's token has no date to read: a staff token, even an expired one, is none.
-  const isDated = cell.who === 'expired token' && !isOfDrivers(cell.handler.route);
+  const isDated = cell.who === 'expired token' && !isOfStrangers(cell.handler.route);
   return isDated ? 'TOKEN_EXPIRED' : CODES[status];
 }
 
@@ -223,7 +230,7 @@ describe('sec:access-declared sec:rights-matrix every call, by everyone, everywh
     expect([...ROW_OF_CALL.keys()].filter((call) => !known.has(call))).toEqual([]);
   });
 
-  test('API-05 SET-API-01 ERR-27 ROL-46 whoever may not is refused by the matrix, and nothing is written', async () => {
+  test('KIT-21 API-05 SET-API-01 ERR-27 ROL-46 whoever may not is refused by the matrix, and nothing is written', async () => {
     const refused = cells().filter((cell) => expected(cell) !== 'reached');
     expect(refused.length).toBeGreaterThan(300);
     const wrong: string[] = [];

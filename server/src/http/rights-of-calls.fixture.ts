@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { CALLS_ABOUT_DRIVERS, CALLS_OF_ADMINISTRATION } from '../test/rights-of-administration.fixture.ts';
 import { HUB_CALLS, POST_CALLS, SNAPSHOT_CALLS, TOWER_CALLS } from '../test/rights-of-administration.fixture.ts';
+import { CALLS_OF_KITCHEN, CALLS_OF_SCREENS } from '../kitchen/rights-of-kitchen.fixture.ts';
 import { CALLS_OF_PRINTERS, CALLS_OF_PRINTING } from '../printers/rights-of-printing.fixture.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 
 /**
  * Who may make each call: the row of the specification's matrix that decides, or `session` for whoever is signed in.
- * Written from the « Role / flag » columns of docs/spec, never from the routes: a lowered `access` must fail against it.
- * Calls that have no line in those columns stand last within their row, and follow the page that makes them.
+ * Written from the « Role / flag » columns of docs/spec, never from the routes. A call without a line follows its page.
  */
 const SHOP = '/api/:companyId/shops/:shopId';
 const ORDER = `${SHOP}/orders/:orderId`;
@@ -189,6 +189,7 @@ const CALLS_BY_ROW = {
   ],
   'ROL-32': [
     ...POST_CALLS,
+    ...CALLS_OF_KITCHEN,
     `GET ${ORDER}/customer`,
     `GET ${SHOP}/orders/live`,
     `GET ${SHOP}/orders/finished`,
@@ -280,7 +281,7 @@ const CALLS_BY_ROW = {
     `GET ${SHOP}/payment-and-sales-type/channel-keys`,
     `POST ${SHOP}/payment-and-sales-type/stranded`,
   ],
-  'ROL-66': [`PUT ${SHOP}/auto-accept`, ...CALLS_OF_PRINTERS],
+  'ROL-66': [`PUT ${SHOP}/auto-accept`, ...CALLS_OF_PRINTERS, ...CALLS_OF_SCREENS],
   'ROL-67': [`PUT ${SHOP}/order/settings`, `PUT ${SHOP}/order/tips`, `PUT ${SHOP}/shop-settings`],
   'ROL-68': [`PUT ${SHOP}/payment-and-sales-type`],
   'ROL-69': [

@@ -54,6 +54,7 @@ import * as storefront from '@comptoir/contract/storefront.ts';
 import * as till from '@comptoir/contract/till.ts';
 import * as welcomeMessage from '@comptoir/contract/welcome-message.ts';
 import * as winBack from '@comptoir/contract/win-back.ts';
+import * as kitchen from '@comptoir/contract/kitchen.ts';
 import * as watchdog from '@comptoir/contract/watchdog.ts';
 
 /** boot.test.ts compares this list with the folder and the handlers. */
@@ -73,6 +74,7 @@ export const CONTRACT: Record<string, object> = {
   hours,
   hub,
   images,
+  kitchen,
   launch,
   live,
   logs,

@@ -89,10 +89,11 @@ export async function list(
 ): Promise<JournalRow[]> {
   const { rows } = await sql<JournalRow>`
     select a.id, a.at, a.actor_kind, a.actor_id, a.shop_id, a.action, a.entity, a.entity_id, a.before, a.after,
-      coalesce(u.first_name, d.first_name) first_name, coalesce(u.last_name, d.last_name) last_name,
+      coalesce(u.first_name, d.first_name, k.name) first_name, coalesce(u.last_name, d.last_name) last_name,
       s.user_agent, s.post_name, shops.name shop_name
     from (${rowsOf(companyId, wanted, after, limit)}) a
     left join users u on u.company_id = a.company_id and u.id = a.actor_id and a.actor_kind = 'staff'
+    left join kitchen_screens k on k.company_id = a.company_id and k.id = a.actor_id and a.actor_kind = 'staff'
     left join drivers d on d.company_id = a.company_id and d.id = a.actor_id and a.actor_kind = 'driver'
     left join sessions s on s.company_id = a.company_id and s.id = a.session_id
     left join shops on shops.company_id = a.company_id and shops.id = a.shop_id

@@ -1,10 +1,7 @@
 import * as contract from '@comptoir/contract/live.ts';
 import { handleRaw } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
-
-/** sec:stream-limits: on each node. */
-const MAX_PER_USER = 10;
-const MAX_PER_SHOP = 50;
+import { beginStream } from './begin-stream.ts';
 
 const list = (text: string | undefined) => (text === undefined ? null : new Set(text.split(',').filter(Boolean)));
 
@@ -14,24 +11,6 @@ export const liveRoutes = [
     const shopIds = list(query.shops);
     const own = new Set(user.shops.map(({ shopId }) => shopId));
     if (shopIds && [...shopIds].some((shopId) => !own.has(shopId))) throw new Refused('NOT_FOUND');
-    if (live.countOfUser(user.userId) >= MAX_PER_USER) throw new Refused('too-many-streams');
-    for (const shopId of shopIds ?? [])
-      if (live.countOfShop(shopId) >= MAX_PER_SHOP) throw new Refused('too-many-streams-of-shop');
-    const lastEventId = Number(request.headers['last-event-id'] ?? Number.NaN);
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store, no-transform',
-      'X-Accel-Buffering': 'no',
-      'X-Trace-Id': request.id,
-      'X-Content-Type-Options': 'nosniff',
-    });
-    request.raw.setTimeout(0);
-    await live.subscribe({
-      user,
-      asked: { shopIds, topics: list(query.topics) },
-      lastSeq: Number.isSafeInteger(lastEventId) && lastEventId >= 0 ? lastEventId : null,
-      response: reply.raw,
-    });
+    await beginStream(live, reply, request, { user, asked: { shopIds, topics: list(query.topics) } });
   }),
 ];

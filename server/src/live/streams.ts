@@ -21,7 +21,8 @@ const COALESCE_MS = 10;
 /** Named, so that it is planned once per connection: every change of every order ends with it. */
 const WAKE = { name: CHANNEL, text: `select pg_notify('${CHANNEL}', company) from unnest($1::text[]) company` };
 const RECHECK_MS = 5_000;
-const STAFF_CHANGED: LiveEventName = 'staff-changed';
+/** After these somebody may have to be sent away. */
+const REVOKING: readonly string[] = ['staff-changed', 'kitchen-screens-changed'] satisfies LiveEventName[];
 const HEARTBEAT_MS = 5_000;
 /** Held in memory for each stream that is read slowly. */
 const PAGE = 50;
@@ -35,6 +36,8 @@ export type Subscription = {
   asked: Asked;
   lastSeq: number | null;
   response: ServerResponse;
+  /** What this reader may see of a piece of news; null: nothing. */
+  cut?: (row: Row) => Row | null;
 };
 type Subscriber = Subscription & { scope: Scope; rights: string; sent: number; isLive: boolean };
 type Topic = { head: number; isReading: boolean; mustReadAgain: boolean; subscribers: Set<Subscriber> };
@@ -80,7 +83,10 @@ export function createLive(database: Database, log: Logger, readers: Readers) {
 
   function send(subscriber: Subscriber, row: Row, text: string): void {
     subscriber.sent = row.seq;
-    if (hears(subscriber.scope, row.topic, row.shop_id)) subscriber.response.write(text);
+    if (!hears(subscriber.scope, row.topic, row.shop_id)) return;
+    if (!subscriber.cut) return void subscriber.response.write(text);
+    const seen = subscriber.cut(row);
+    if (seen) subscriber.response.write(frame(seen));
   }
 
   const isBehind = ({ response }: Subscriber) => response.writableLength > MAX_QUEUED_BYTES;
@@ -133,7 +139,7 @@ export function createLive(database: Database, log: Logger, readers: Readers) {
         for (const row of rows) {
           const text = frame(row);
           topic.head = row.seq;
-          if (row.type === STAFF_CHANGED) lookAgain();
+          if (REVOKING.includes(row.type)) lookAgain();
           for (const subscriber of topic.subscribers) {
             if (!subscriber.isLive || row.seq <= subscriber.sent) continue;
             send(subscriber, row, text);

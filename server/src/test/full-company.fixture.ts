@@ -4,6 +4,7 @@ import { hubRows, moneyRows } from './full-company-money.fixture.ts';
 import { linkRows, promotionRows } from './full-company-links.fixture.ts';
 import { movingRows } from './full-company-moving.fixture.ts';
 import { marketingRows } from './full-company-marketing.fixture.ts';
+import type { Db } from '../db/db.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A company with at least one row in every table it can own. */
@@ -215,6 +216,20 @@ async function menuRows(server: TestServer, companyId: string, shopId: string): 
     .execute();
 }
 
+/** What a kitchen strikes, and the screen on its wall. */
+async function kitchenRows(db: Db, { companyId, shopId, orderId }: Omit<Delivered, 'driverId'>, now: string) {
+  const line = { company_id: companyId, order_id: orderId, line_id: randomUUID() };
+  await db
+    .insertInto('kitchen_strikes')
+    .values({ ...line, is_struck: true, mark: 'x', changed_at: now, changed_by: 'Cuisine' })
+    .execute();
+  const paired = { name: 'Cuisine', paired_by_id: randomUUID(), paired_by: 'Léa', paired_at: now };
+  await db
+    .insertInto('kitchen_screens')
+    .values({ company_id: companyId, shop_id: shopId, id: randomUUID(), token_hash: randomUUID(), ...paired })
+    .execute();
+}
+
 type Delivered = { companyId: string; shopId: string; orderId: string; driverId: string };
 
 /** What a driver and a delivery leave behind. */
@@ -244,6 +259,7 @@ async function deliveryRows(server: TestServer, { companyId, shopId, orderId, dr
     .execute();
   const order = { company_id: companyId, order_id: orderId, shop_id: shopId };
   await db.insertInto('till_orders').values(order).execute();
+  await kitchenRows(db, { companyId, shopId, orderId }, now);
   await db
     .insertInto('delivery_offers')
     .values({ ...order, driver_id: driverId, state: 'open', courier_fee: 0, offered_at: now })

@@ -6,6 +6,7 @@ const OF_CALLS = [
   'sessions',
   'refresh_tokens',
   'driver_sessions',
+  'kitchen_screens',
   'idempotency_keys',
   'rate_limits',
   'kysely_migration',

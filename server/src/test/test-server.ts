@@ -12,6 +12,7 @@ import { serveReceiptPages } from '../receipts/receipt-pages.ts';
 import { serveFollowPages } from '../checkout/follow/follow-pages.ts';
 import type { Deps } from '../ctx.ts';
 import { EFFECTS } from '../effects.ts';
+import * as kitchenScreens from '../kitchen/screens.store.ts';
 import * as driverSessions from '../driver-app/sign-in/sessions.store.ts';
 import { createApp, type App } from '../http/app.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -197,6 +198,19 @@ export async function testServer(given: Partial<Deps> = {}, { isGuarded = false 
         .forCompany(companyId)
         .transaction()
         .execute((tx) => driverSessions.open(tx, session, deps.now()));
+      return { ...caller(token), token };
+    },
+    /** A screen of a kitchen, paired without its code. */
+    async asScreen({ companyId, shopId }: Pick<Shop, 'companyId' | 'shopId'>): Promise<Caller & { token: string }> {
+      const [token, screenId, now] = [newSecretToken(companyId), randomUUID(), deps.now()];
+      const paired = { pairedById: randomUUID(), pairedBy: 'Nadia', pairedAt: now, lastSeenAt: null };
+      await database
+        .forCompany(companyId)
+        .transaction()
+        .execute(async (tx) => {
+          await kitchenScreens.add(tx, { companyId, id: screenId, shopId, name: 'Cuisine', ...paired });
+          await kitchenScreens.giveToken(tx, { companyId, screenId }, hashOfToken(token).toString('base64url'), now);
+        });
       return { ...caller(token), token };
     },
     /** An order placed as a customer would, through the public call. */

@@ -4,6 +4,7 @@ import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import { isPresent } from '@comptoir/domain/watchdog/health.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { UserCtx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import { appendEvent } from '../live/append.ts';
 import * as sessions from '../session/sessions.store.ts';
@@ -30,13 +31,17 @@ export async function reportDevice(ctx: UserCtx, { params, body }: Report): Prom
       lastSeenAt: ctx.now(),
       lastTest: body.lastTest ?? known?.lastTest ?? null,
     };
-    await devices.put(tx, device);
     await sessions.markSeen(tx, ctx.user, device.lastSeenAt, device.name);
-    const { echo } = body;
-    if (echo || !known || !isPresent(known, device.lastSeenAt) || !saysTheSame(known, device))
-      await appendEvent(tx, device, 'device-changed', { device, ...(echo ? { echo } : {}) });
+    await saveReport(tx, device, known, body.echo);
     return device;
   });
+}
+
+/** Of any post: a browser of somebody, or a screen of the kitchen. */
+export async function saveReport(tx: Tx, device: Device, known: Device | null, echo?: string): Promise<void> {
+  await devices.put(tx, device);
+  if (echo || !known || !isPresent(known, device.lastSeenAt) || !saysTheSame(known, device))
+    await appendEvent(tx, device, 'device-changed', { device, ...(echo ? { echo } : {}) });
 }
 
 const saysTheSame = (known: Device, device: Device): boolean =>

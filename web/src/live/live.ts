@@ -33,6 +33,8 @@ const STANDS_FIRMLY_MS = 10_000;
 type Options = {
   companyId: string;
   shopIds: readonly string[] | null;
+  /** The stream of a session of another kind than that of people. */
+  path?: string | null;
   /** The last event before anything was read: what came after it is sent first, and nothing needs to be read twice. */
   since: number | null;
   onMessages(messages: LiveMessage[]): void;
@@ -119,7 +121,7 @@ export function openLive(options: Options): { close(): void } {
     controller = new AbortController();
     const query = options.shopIds ? { shops: options.shopIds.join(',') } : {};
     const response = await withSilenceGuard(
-      fetch(addressOf(liveStream.path, { params: { companyId: options.companyId }, query }), {
+      fetch(options.path ?? addressOf(liveStream.path, { params: { companyId: options.companyId }, query }), {
         headers: { Authorization: `Bearer ${currentToken() ?? ''}`, ...(lastId ? { 'Last-Event-ID': lastId } : {}) },
         signal: controller.signal,
       }),

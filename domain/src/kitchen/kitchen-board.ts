@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Id, Instant, TimeZone } from '../kernel/schema.ts';
+import { PrintRule } from '../printers/printer.ts';
+import { KitchenOrder } from './kitchen-order.ts';
+import { Strike } from './strike.ts';
+
+/** KIT-03: a printer that prints kitchen tickets of some sections. */
+export const KitchenStation = z.object({ id: Id, name: z.string(), rules: z.array(PrintRule) });
+export type KitchenStation = z.infer<typeof KitchenStation>;
+
+export const KitchenBoard = z.object({
+  shop: z.object({ shopId: Id, name: z.string(), timeZone: TimeZone }),
+  orders: z.array(KitchenOrder),
+  strikes: z.array(z.object({ orderId: Id, strikes: z.array(Strike) })),
+  stations: z.array(KitchenStation),
+  /** In which section each dish stands; empty without stations. */
+  sections: z.record(z.string(), z.string()),
+  /** The live event that the board stands for. */
+  sequence: z.int().min(0),
+  at: Instant,
+});
+export type KitchenBoard = z.infer<typeof KitchenBoard>;
