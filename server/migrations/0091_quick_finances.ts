@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * What a finished order adds to its totals, by statements that cost little to plan and to run. The trigger of
- * 0044_finances.ts asked one wide statement for what an order was and what it is: 0.3 ms when its plan was known, and 26 ms
- * to plan, five times on every connection. Nearly every order is paid by one means and is counted once, when it ends: its
+ * 0044_finances.ts asked one wide statement for what an order was and what it is: 0.3 ms when its plan was known, and some
+ * 30 ms to plan, five times on every connection. Nearly every order is paid by one means and is counted once, when it ends: its
  * row is now counted from itself (0.13 ms). The wide statement stays for the others.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
