@@ -82,6 +82,7 @@ import * as hubAgain from '../../migrations/0088_hub_again.ts';
 import * as clientsInBulk from '../../migrations/0089_clients_in_bulk.ts';
 import * as tower from '../../migrations/0093_tower.ts';
 import * as kitchen from '../../migrations/0092_kitchen.ts';
+import * as quickFinances from '../../migrations/0091_quick_finances.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -165,6 +166,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0089_clients_in_bulk': clientsInBulk,
   '0093_tower': tower,
   '0092_kitchen': kitchen,
+  '0091_quick_finances': quickFinances,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -4,28 +4,14 @@ import { NO_PROGRAMME } from '@comptoir/domain/loyalty/configure.ts';
 import type { LoyaltyConfig, ProgrammeInForce } from '@comptoir/domain/loyalty/programme.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
+import { planned } from '../db/fast/door.ts';
 import type { LoyaltyConfigsTable } from '../db/tables/loyalty-tables.ts';
 
 type ShopRef = { companyId: string; shopId: string };
 
 /** The programme that a shop's customers are in: its version, or else the default one (LOY-20). Null: none is in force. */
 export async function programmeInForce(db: Db, { companyId, shopId }: ShopRef): Promise<ProgrammeInForce | null> {
-  const row = await db
-    .selectFrom('loyalty_configs as config')
-    .leftJoin('loyalty_version_shops as chosen', (join) =>
-      join.onRef('chosen.company_id', '=', 'config.company_id').on('chosen.shop_id', '=', shopId),
-    )
-    .leftJoin('loyalty_versions as version', (join) =>
-      join
-        .onRef('version.company_id', '=', 'config.company_id')
-        .on(
-          sql<boolean>`case when chosen.version_key is null then version.is_default else version.key = chosen.version_key end`,
-        ),
-    )
-    .select(['config.enabled_type', 'config.cashback_config', 'config.product_config'])
-    .select(['version.minimum_basket', 'version.tiers'])
-    .where('config.company_id', '=', companyId)
-    .executeTakeFirst();
+  const [row] = await inForceRows(db, [shopId, companyId]);
   if (row?.enabled_type === 'cashback' && row.cashback_config) {
     const { cashbackPercent, minimumBasket } = row.cashback_config;
     return { loyaltyType: 'cashback', cashbackPercent, minimumBasket };
@@ -38,6 +24,25 @@ export async function programmeInForce(db: Db, { companyId, shopId }: ShopRef): 
     tiers: row.tiers ?? [],
   };
 }
+
+/** Every order that is completed asks this. Parameters: the shop, the company. */
+const inForceRows = planned((db) =>
+  db
+    .selectFrom('loyalty_configs as config')
+    .leftJoin('loyalty_version_shops as chosen', (join) =>
+      join.onRef('chosen.company_id', '=', 'config.company_id').on('chosen.shop_id', '=', ''),
+    )
+    .leftJoin('loyalty_versions as version', (join) =>
+      join
+        .onRef('version.company_id', '=', 'config.company_id')
+        .on(
+          sql<boolean>`case when chosen.version_key is null then version.is_default else version.key = chosen.version_key end`,
+        ),
+    )
+    .select(['config.enabled_type', 'config.cashback_config', 'config.product_config'])
+    .select(['version.minimum_basket', 'version.tiers'])
+    .where('config.company_id', '=', ''),
+);
 
 /** law:parent-first: whoever changes a programme, its versions or their shops waits here. */
 export async function lockConfig(tx: Tx, companyId: string, now: Instant): Promise<LoyaltyConfig> {
