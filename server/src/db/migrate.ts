@@ -76,6 +76,7 @@ import * as tillOrders from '../../migrations/0083_till_orders.ts';
 import * as courierPlaces from '../../migrations/0084_courier_places.ts';
 import * as driverZips from '../../migrations/0085_driver_zips.ts';
 import * as keptCreditNotes from '../../migrations/0086_kept_credit_notes.ts';
+import * as heldMoves from '../../migrations/0094_held_moves.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -153,6 +154,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0084_courier_places': courierPlaces,
   '0085_driver_zips': driverZips,
   '0086_kept_credit_notes': keptCreditNotes,
+  '0094_held_moves': heldMoves,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */
