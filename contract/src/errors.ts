@@ -75,6 +75,8 @@ export const ERRORS = {
   'order-vat-unknown': wrongState('La TVA de cette commande est inconnue : demandez la facture au restaurant.'),
   'shop-papers-missing': [409, 'LEGAL_DATA_MISSING', 'Il manque à {name} des informations légales pour ce document.'],
   ORDER_STATE: wrongState("Cette action n'est plus possible : la commande a changé d'état."),
+  'order-held': wrongState('{name} vient d’agir sur cette commande : son choix part dans quelques secondes.'),
+  'held-gone': wrongState('Trop tard pour annuler : c’est déjà parti.'),
   'rehearsal-over': wrongState('Cette répétition est terminée.'),
   'first-steps-left': [409, 'RECORD_CONFLICT', 'Il reste des étapes à faire.'],
   'offer-taken': wrongState('Cette course a déjà été attribuée.'),

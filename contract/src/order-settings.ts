@@ -1,5 +1,7 @@
 import { AutoAccept, OrderSettings, SlotSettings } from '@comptoir/domain/order-settings/order-settings.ts';
 import { Tips } from '@comptoir/domain/order-settings/tips.ts';
+import { UNDO_SECONDS } from '@comptoir/domain/order-settings/undo-seconds.ts';
+import { z } from 'zod';
 import { companyRoute, shopRoute } from './route.ts';
 
 export const readOrderSettings = shopRoute({
@@ -32,6 +34,15 @@ export const saveTips = shopRoute({
   path: '/order/tips',
   access: 'shopSettings',
   body: Tips.strict(),
+  reply: OrderSettings,
+});
+
+/** ORS-15 */
+export const saveUndoSeconds = shopRoute({
+  method: 'PUT',
+  path: '/order/undo',
+  access: 'shopSettings',
+  body: z.strictObject({ undoSeconds: z.literal(UNDO_SECONDS) }),
   reply: OrderSettings,
 });
 

@@ -1,6 +1,7 @@
 import { ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { Day, Id } from '@comptoir/domain/kernel/schema.ts';
 import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
+import { HELD_EVENTS } from '@comptoir/domain/orders/held-move.ts';
 import { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
 import { MAX_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
 import { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
@@ -114,6 +115,36 @@ export const refundOrder = shopRoute({
   body: z.strictObject({ ...Seen, isPastOrder: z.boolean().optional() }),
   reply: Order,
 });
+
+/**
+ * UND-01: the same moves, some seconds later, unless they are taken back. What a move needs besides must come with it.
+ */
+export const holdMove = shopRoute({
+  method: 'POST',
+  path: '/orders/:orderId/hold',
+  access: 'orders',
+  params: { orderId: Id },
+  body: z
+    .strictObject({
+      ...Seen,
+      event: z.enum(HELD_EVENTS),
+      preparationMinutes: z.int().min(0).max(MAX_PREPARATION_MINUTES).optional(),
+      cancellation: CancelReason.optional(),
+    })
+    .refine(({ event, preparationMinutes }) => (event === 'accept') === (preparationMinutes !== undefined))
+    .refine(({ event, cancellation }) => event !== 'cancel' || cancellation !== undefined),
+  reply: Order,
+});
+
+const HELD = {
+  method: 'POST',
+  access: 'orders',
+  params: { orderId: Id, heldId: Id },
+  reply: Order,
+} as const;
+export const undoHeldMove = shopRoute({ ...HELD, path: '/orders/:orderId/hold/:heldId/undo' });
+/** UND-05. */
+export const sendHeldMove = shopRoute({ ...HELD, path: '/orders/:orderId/hold/:heldId/send' });
 
 const ALERTS = { method: 'GET', path: '/orders/alerts', reply: z.object({ items: z.array(ShopAlert) }) } as const;
 export const listShopAlerts = shopRoute({ ...ALERTS, access: 'orders' });

@@ -38,6 +38,7 @@ import { tellHub } from './hub/orders/tell-hub.ts';
 import { runPull } from './till/pull/run-pull.ts';
 import { resumeSync } from './resume-sync.ts';
 import { missOrder, openWindow } from './orders/answer-order.ts';
+import { settleHeld } from './orders/held/settle-held.ts';
 import { autoAccept, closeForgotten } from './orders/by-itself.ts';
 import { ifAwaited } from './orders/awaited.ts';
 import { outbox } from './orders/alerts/outbox.ts';
@@ -89,6 +90,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'end-rush': async ({ companyId, shopId }, jobId) => endRush(await ctx(companyId, jobId), { companyId, shopId }),
     'order-deadline': whileAwaited(missOrder),
     'order-window': onOrder(openWindow),
+    'settle-held': async ({ companyId, ...held }, jobId) => settleHeld(await ctx(companyId, jobId), held),
     'auto-accept': onOrder(autoAccept),
     'auto-close': onOrder(closeForgotten),
     'advance-rehearsal': async (job, jobId) => advanceRehearsal(await ctx(job.companyId, jobId), job),

@@ -19,6 +19,7 @@ import { SaveButton, SettingsPage } from '../settings/settings-page.tsx';
 import { useSettingsForm, type SettingsForm } from '../settings/use-settings-form.tsx';
 import { networkOrderSettings, orderSettings } from './order-settings.queries.ts';
 import { sendTips, TipFields, tipDraft, type TipDraft } from './tip-fields.tsx';
+import { sendUndo, undoDraft, UndoFields, type UndoDraft } from './undo-fields.tsx';
 
 const TITLE = 'Paramètres des commandes';
 const DONE = french('Les paramètres des commandes ont bien été modifiés.');
@@ -56,7 +57,7 @@ function OfShop() {
 }
 
 type SlotDraft = { window: string; autoSendToDrivers: boolean };
-type ShopDraft = SlotDraft & TipDraft & { isOn: boolean; minutes: string };
+type ShopDraft = SlotDraft & TipDraft & UndoDraft & { isOn: boolean; minutes: string };
 
 const slotDraft = ({ orderWindowMinutes, autoSendToDrivers }: SlotSettings): SlotDraft => ({
   window: String(orderWindowMinutes),
@@ -101,6 +102,7 @@ function ShopForm({ saved }: { saved: OrderSettings }) {
     toDraft: (known) => ({
       ...slotDraft(known),
       ...tipDraft(known),
+      ...undoDraft(known),
       isOn: known.autoAccept.enabled,
       minutes: String(known.autoAccept.preparationMinutes ?? PREPARATION_MINUTES.usual),
     }),
@@ -109,7 +111,9 @@ function ShopForm({ saved }: { saved: OrderSettings }) {
       const known = await (isOnlyShop && mayDecideSlots
         ? call(contract.saveOrderSettings, { params, body: { ...slotsIn(draft), autoAccept } }, { idempotencyKey })
         : call(contract.saveAutoAccept, { params, body: autoAccept }, { idempotencyKey }));
-      return mayDecideSlots ? sendTips(params, draft, known, idempotencyKey) : known;
+      if (!mayDecideSlots) return known;
+      const withTips = await sendTips(params, draft, known, idempotencyKey);
+      return sendUndo(params, draft, withTips, idempotencyKey);
     },
     done: DONE,
     failed: FAILED,
@@ -121,6 +125,7 @@ function ShopForm({ saved }: { saved: OrderSettings }) {
         <SettingsBlocks>
           {user.oneTouchEnabled ? null : <AcceptFields form={form} isReadOnly={isReadOnly} />}
           {isOnlyShop ? <SlotFields draft={form.draft} set={form.set} isReadOnly={!mayDecideSlots} /> : null}
+          <UndoFields draft={form.draft} set={form.set} isReadOnly={!mayDecideSlots || isReadOnly} />
           <TipFields form={form} lockedBecause={mayDecideSlots && !isReadOnly ? null : LOCKED} />
         </SettingsBlocks>
       </form>

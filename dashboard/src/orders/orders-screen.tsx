@@ -35,6 +35,7 @@ const FinishedRange = lazyPiece(async () => (await import('./list/finished-tab.t
 /** Nobody has typed anything when the screen opens. */
 const searching = intentPiece(() => import('@comptoir/domain/orders/search/order-matches.ts'));
 const LiveSearch = latePiece(async () => (await import('./list/live-search.tsx')).LiveSearch);
+const OrdersKeys = latePiece(async () => (await import('./list/orders-keys.tsx')).OrdersKeys);
 const EmptyTab = latePiece(async () => (await import('./list/empty-orders.tsx')).EmptyTab);
 
 const NONE: Order[] = [];
@@ -103,6 +104,7 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
               <LiveSearch text={search.q ?? ''} onSearch={moves.searchFor} />
             </div>
             <div className={styles.filters}>
+              <OrdersKeys />
               <TypeFilter counts={counts} offered={user.activeOrderTypes} type={search.type} onChange={moves.change} />
               <ViewToggle isGrid={isGrid} onChange={chooseView} />
             </div>

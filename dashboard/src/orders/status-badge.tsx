@@ -1,7 +1,10 @@
+import { heldLabel, leavingWords } from '@comptoir/domain/orders/held.labels.ts';
+import type { HeldMove } from '@comptoir/domain/orders/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { statusLabel, statusTone } from '@comptoir/domain/orders/order-status.ts';
 import { lacksDriver } from '@comptoir/domain/orders/attention/driver-facts.ts';
-import { IconTestPipe, IconUserOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconTestPipe, IconUserOff } from '@tabler/icons-react';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { STATUS_ICONS } from './order-icons.ts';
 
@@ -14,6 +17,12 @@ export const TestBadge = () => (
 
 /** ORD-34 to ORD-46. Where nobody comes to fetch the order, that is what has to be read. */
 export function StatusBadge({ order }: { order: Order | Pick<Order, 'status' | 'orderType'> }) {
+  if ('held' in order && order.held)
+    return (
+      <Badge tone="green" icon={IconCircleCheck}>
+        {heldLabel(order.held)}
+      </Badge>
+    );
   if ('driverSearch' in order && lacksDriver(order))
     return (
       <Badge tone="red" icon={IconUserOff}>
@@ -26,3 +35,6 @@ export function StatusBadge({ order }: { order: Order | Pick<Order, 'status' | '
     </Badge>
   );
 }
+
+/** UND-02: « envoi dans 7 s », beside who decided it. */
+export const LeavingWords = ({ held }: { held: HeldMove }) => useFromNow((now) => leavingWords(held, now));

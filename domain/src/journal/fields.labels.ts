@@ -43,6 +43,7 @@ export const FIELD_LABELS: Record<string, string> = {
   autoAccept: 'acceptation automatique',
   preparationMinutes: 'temps de préparation',
   quickPreparationMinutes: 'temps proposés',
+  undoSeconds: 'secondes pour changer d’avis',
   orderWindowMinutes: 'durée d’un créneau',
   scheduleWindowMinutes: 'commande à l’avance',
   autoSendToDrivers: 'envoi automatique aux livreurs',

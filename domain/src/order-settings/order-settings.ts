@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_UNDO_SECONDS } from './undo-seconds.ts';
 import { Tips } from './tips.ts';
 
 /** ORS-05. */
@@ -20,6 +21,8 @@ export const OrderSettings = z.object({
   quickPreparationMinutes: z.array(z.int().min(PREPARATION_MINUTES.min).max(PREPARATION_MINUTES.max)),
   /** ORS-14: absent where it was never set (`tipsOf`). */
   tips: Tips.optional(),
+  /** ORS-15: absent where it was never set (`undoSecondsOf`). */
+  undoSeconds: z.int().min(0).max(MOST_UNDO_SECONDS).optional(),
 });
 export type OrderSettings = z.infer<typeof OrderSettings>;
 

@@ -35,7 +35,9 @@ export function lastTabChange(orders: readonly Placed[], now: Instant): Instant 
   return last === '' ? null : addHours(last, -CURRENT_FROM_HOURS);
 }
 
-export const isAwaitingAcceptance = (order: Pick<Order, 'status'>): boolean => order.status === 'contacting';
+/** UND-02: somebody's answer, though it has not left yet, is one. */
+export const isAwaitingAcceptance = ({ status, held }: Pick<Order, 'status'> & Partial<Pick<Order, 'held'>>): boolean =>
+  status === 'contacting' && !held;
 
 /** ORD-21: once the order has left the kitchen, the time of arrival at the customer. */
 function dueOrder(order: Order): Instant {

@@ -3,6 +3,7 @@ import { DELIVERY_FEE_SOURCES } from '../delivery-fees/fee-source.ts';
 import { CHANNELS, DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
 import { Address, Id, Instant, LineTax, Location, PositiveCents, VatRate } from '../kernel/schema.ts';
 import { ChosenList } from '../option-lists/chosen-list.ts';
+import { HeldMove } from './held-move.ts';
 import { CANCELED_BY, CANCEL_REASONS } from './order-flow.ts';
 import { DELIVERY_PROVIDERS } from '../shops/delivery-providers.ts';
 import { ORDER_STATUSES } from './order-status.ts';
@@ -189,6 +190,8 @@ export const Order = z.object({
   cancellation: Cancellation.nullable(),
   missedReason: z.enum(['no_answer', 'no_driver']).nullable(),
   handledBy: z.string().nullable(),
+  /** UND-01: decided, and not yet done. */
+  held: HeldMove.nullable(),
   lines: z.array(OrderLine),
   version: z.int().min(1),
 });

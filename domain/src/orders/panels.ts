@@ -185,9 +185,10 @@ export function panelsFor(order: Order, shop: Shop, now: Instant, viewer: Viewer
   return {
     row: row.id,
     panels: shown.flatMap(({ panels }) => panels),
-    actions: shown
-      .flatMap(({ actions }) => actions)
-      .filter((action) => !CHECKED_TWICE.includes(action) || isAllowed(action, order, shop, now, viewer)),
+    // UND-03: whoever comes second waits for what was decided.
+    actions: (order.held ? [] : shown.flatMap(({ actions }) => actions)).filter(
+      (action) => !CHECKED_TWICE.includes(action) || isAllowed(action, order, shop, now, viewer),
+    ),
   };
 }
 

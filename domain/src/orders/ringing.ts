@@ -17,11 +17,12 @@ const CONNECTION_LOST_AFTER_MS = 30_000;
 const PROXIMITY_EVERY_MS = 7_000;
 const PROXIMITY_PLAYS = 6;
 
-type Ringing = Pick<Order, 'status' | 'flowType' | 'pickupStatus'>;
+type Ringing = Pick<Order, 'status' | 'flowType' | 'pickupStatus' | 'held'>;
 
 /** NTF-01, NTF-02: an order that staff must answer; in reverse flow, once a driver is found. */
-export function isRinging({ status, flowType, pickupStatus }: Ringing): boolean {
-  if (status !== 'contacting') return false;
+export function isRinging({ status, flowType, pickupStatus, held }: Ringing): boolean {
+  // UND-02: answered, though nothing has left yet.
+  if (status !== 'contacting' || held) return false;
   return flowType === 'classic' || pickupStatus === 1 || pickupStatus === 2;
 }
 

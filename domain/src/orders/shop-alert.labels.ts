@@ -54,6 +54,11 @@ const WORDS: Record<
     title: 'Commande sans livreur',
     text: (order) => `La ${order} n'a jamais trouvé de livreur. Terminez-la ou annulez-la.`,
   },
+  'held-not-done': {
+    title: (number) => `Sans effet : n° ${number}`,
+    text: (order, _, __, reason) =>
+      `Votre choix pour la ${order} n'a pas pu partir${reason && ` : ${reason}`}. Regardez où elle en est.`,
+  },
   'order-missed': {
     title: (number, amount) => ['Manquée : n° ', number, amount && `, ${amount}`].join(''),
     text: (order) => `La ${order} n'a pas été prise en charge à temps. Le client en est informé.`,

@@ -12,6 +12,7 @@ export const SHOP_ALERT_KINDS = [
   'till-key-refused',
   'job-lost-after-pickup',
   'order-stuck',
+  'held-not-done',
   'order-missed',
   'customer-absent',
   'order-comes-back',

@@ -1,6 +1,7 @@
 import { cents, formatEuros } from '../kernel/money.ts';
 import { CHANNEL_LABELS, DRIVER_PAYMENT_TYPES, PAYMENT_TYPE_LABELS } from '../kernel/sales.ts';
 import { DELIVERY_PROVIDERS, PROVIDER_LABELS } from '../shops/delivery-providers.ts';
+import type { HeldEvent } from './held-move.ts';
 import type { Order, OrderEvent } from './order.ts';
 import type { OrderEventName } from './order-flow.ts';
 import { EXTRA_PREPARATION_MINUTES, preparationLabel } from './preparation.ts';
@@ -62,6 +63,19 @@ const brand = ({ actorKind, actorName }: StoryEvent): string =>
 const because = ({ data }: StoryEvent): string =>
   typeof data['reason'] === 'string' && data['reason'] ? ` · ${data['reason']}` : '';
 
+const DECISIONS: Readonly<Record<string, string>> = {
+  accept: 'Acceptation',
+  refuse: 'Refus',
+  ready: 'Annonce « prête »',
+  'start-delivery': 'Départ',
+  validate: 'Clôture',
+  cancel: 'Annulation',
+  refund: 'Remboursement',
+} satisfies Record<HeldEvent, string>;
+/** « Acceptation de Léa » */
+const decided = ({ data }: StoryEvent): string =>
+  `${DECISIONS[String(data['event'])] ?? 'Action'} de ${typeof data['decidedBy'] === 'string' ? data['decidedBy'] : 'quelqu’un'}`;
+
 type Sentence = (event: StoryEvent, order: Of) => string;
 
 /** Every move, and what else happens to an order: shown, printed, notified, refunded or failed. */
@@ -103,6 +117,9 @@ const SENTENCES = {
   'money-failed': () => 'Le prestataire de paiement n’a pas répondu',
   'complaint-filed': () => 'Problème signalé par le client',
   'complaint-decided': (event) => `Réclamation traitée ${by(event)}`,
+  undo: (event) => `${decided(event)} : annulé ${by(event)}, rien n’est parti`,
+  'held-not-done': (event) => `${decided(event)} : sans effet${because(event)}`,
+  'held-overtaken': (event) => `${decided(event)} : sans effet, la commande a changé entre-temps`,
   received: (_, order) => `Reçue · ${CHANNEL_LABELS[order.channel]}`,
   accept: (event, order) => `Acceptée ${by(event)}${withTime(event, order)}`,
   'auto-accept': (event, order) => `Acceptée automatiquement${withTime(event, order)}`,

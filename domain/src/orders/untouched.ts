@@ -34,5 +34,6 @@ export const UNTOUCHED = {
   cancellation: null,
   missedReason: null,
   handledBy: null,
+  held: null,
   version: 1,
 } satisfies Partial<Order>;

@@ -17,7 +17,7 @@ export const NOBODY_AFTER_SECONDS = 60;
 
 export type WatchedOrder = Pick<
   Order,
-  'status' | 'flowType' | 'pickupStatus' | 'sentToShopAt' | 'acceptDeadlineAt' | 'seenAt'
+  'status' | 'flowType' | 'pickupStatus' | 'held' | 'sentToShopAt' | 'acceptDeadlineAt' | 'seenAt'
 >;
 export type WatchedShop = ShopHours & Pick<Shop, 'acceptanceMinutes' | 'watch' | 'phone' | 'email'>;
 

@@ -83,6 +83,7 @@ import * as clientsInBulk from '../../migrations/0089_clients_in_bulk.ts';
 import * as tower from '../../migrations/0093_tower.ts';
 import * as kitchen from '../../migrations/0092_kitchen.ts';
 import * as quickFinances from '../../migrations/0091_quick_finances.ts';
+import * as heldMoves from '../../migrations/0094_held_moves.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -167,6 +168,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0093_tower': tower,
   '0092_kitchen': kitchen,
   '0091_quick_finances': quickFinances,
+  '0094_held_moves': heldMoves,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -282,7 +282,11 @@ const CALLS_BY_ROW = {
     `POST ${SHOP}/payment-and-sales-type/stranded`,
   ],
   'ROL-66': [`PUT ${SHOP}/auto-accept`, ...CALLS_OF_PRINTERS, ...CALLS_OF_SCREENS],
-  'ROL-67': [`PUT ${SHOP}/order/settings`, `PUT ${SHOP}/order/tips`, `PUT ${SHOP}/shop-settings`],
+  'ROL-67': [
+    `PUT ${SHOP}/order/settings`,
+    ...['tips', 'undo'].map((part) => `PUT ${SHOP}/order/${part}`),
+    `PUT ${SHOP}/shop-settings`,
+  ],
   'ROL-68': [`PUT ${SHOP}/payment-and-sales-type`],
   'ROL-69': [
     `POST ${SHOP}/deliveroo/accept-cgu-terms`,

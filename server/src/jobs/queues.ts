@@ -14,6 +14,8 @@ export type JobData = {
   'end-rush': { companyId: string; shopId: string };
   'order-deadline': OfOrder;
   'order-window': OfOrder;
+  /** UND-06: somebody may have taken it back meanwhile. */
+  'settle-held': OfOrder & { heldId: string };
   'mail-reset-link': { companyId: string; userId: string };
   /** INS-16. */
   'mail-email-confirmation': { companyId: string; userId: string };

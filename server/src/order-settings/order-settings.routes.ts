@@ -34,6 +34,14 @@ export const orderSettingsRoutes = [
       }),
     ),
   ),
+  handle(contract.saveUndoSeconds, (ctx, { params, body }) =>
+    ctx.answer((tx) =>
+      changeSettings(tx, ctx, params, FAMILY, {
+        action: 'settings.undo',
+        change: (known) => ({ ...known, ...body }),
+      }),
+    ),
+  ),
   handle(contract.readNetworkOrderSettings, async (ctx) => slotsOf(await networkSettings(ctx))),
   handle(contract.saveNetworkOrderSettings, saveNetwork),
 ];

@@ -2,6 +2,7 @@ import { promisedTrip } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { usableProviders } from '@comptoir/domain/deliveries/providers.ts';
+import { lapsesAt } from '@comptoir/domain/orders/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { readyAt } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -84,12 +85,13 @@ export const refuseOrder = (ctx: Ctx, call: StaffCall): Promise<Order> =>
     also: (tx, saved) => releaseLater(tx, ctx, saved),
   });
 
-/** FLO-36: nobody answered in time. While the customer holds the order, the job comes back later. */
+/** FLO-36: nobody answered in time. While the customer holds the order, or an answer is about to leave, later. */
 export async function missOrder(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);
     if (order?.status !== 'contacting' || !order.acceptDeadlineAt) return;
-    const waitUntil = [order.acceptDeadlineAt, order.customerLockUntil ?? ''].sort().at(-1) ?? '';
+    const answered = order.held ? lapsesAt(order.held) : '';
+    const waitUntil = [order.acceptDeadlineAt, order.customerLockUntil ?? '', answered].sort().at(-1) ?? '';
     if (waitUntil > ctx.now()) {
       await ctx.jobs.enqueue(tx, 'order-deadline', { companyId: ctx.companyId, orderId }, waitUntil);
       return;

@@ -38,7 +38,8 @@ const closesAt = (order: Pick<Order, 'requestedFor'>): Instant => addHours(order
 export async function autoAccept(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   const shop = order && (await shops.find(ctx.db, order));
-  if (!order || !shop || order.status !== 'contacting' || !acceptsByItself(shop)) return;
+  // UND-07: somebody has answered it already.
+  if (!order || !shop || order.status !== 'contacting' || order.held || !acceptsByItself(shop)) return;
   if (isLocked(order, ctx.now())) return comeBack(ctx, order);
   try {
     await accept(ctx, order, shop);

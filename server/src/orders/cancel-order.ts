@@ -17,13 +17,16 @@ export function cancelOrder(ctx: UserCtx, call: Input<typeof contract.cancelOrde
   return staffCommand(ctx, call, {
     event: 'cancel',
     whenLocked: 'customer-editing-retry',
-    refusal: (order, shop) => reasonRefusal(order, cancelReason) ?? rightRefusal(ctx, order, shop, cancelReason),
+    refusal: (order, shop) => cancelRefusal(ctx, order, shop, cancelReason),
     change: (order) => ({ cancellation: cancellationOf(ctx, order, 'shop', cancelReason) }),
     data: { cancelReason },
     also: (tx, saved, shop) =>
       askRefund(tx, ctx, saved, 'cancel', refundOnCancel(saved, cancelReason, shop.cancellationFee)),
   });
 }
+
+export const cancelRefusal = (ctx: UserCtx, order: Order, shop: Shop, reason: CancelReason): Refused | null =>
+  reasonRefusal(order, reason) ?? rightRefusal(ctx, order, shop, reason);
 
 function reasonRefusal(order: Order, reason: CancelReason): Refused | null {
   const reasons: readonly CancelReason[] = cancelReasonsFor(order);

@@ -7,6 +7,7 @@ import {
   type FlowShop,
   type OrderEventName,
 } from '@comptoir/domain/orders/order-flow.ts';
+import { isHeld } from '@comptoir/domain/orders/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished, type OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
@@ -17,7 +18,7 @@ import type { Tx } from '../db/db.ts';
 import { Refused, mustExist } from '../http/refused.ts';
 import { applyEffects, releaseFirst } from './effects.ts';
 import * as orders from './orders.store.ts';
-import { recordOrder } from './record.ts';
+import { recordOrder, tellStory } from './record.ts';
 
 export type Command = {
   event: OrderEventName;
@@ -63,6 +64,7 @@ async function holdFor(...given: CommandArguments): Promise<orders.Held> {
 function moveRefusalOf(ctx: Ctx, { order, shop }: orders.Held, command: MoveCheck): Refused | null {
   return (
     staleRefusal(order, command.expectedStatus) ??
+    heldRefusal(order, command.by) ??
     tableRefusal(ctx, order, shop, command) ??
     command.refusal?.(order, shop) ??
     null
@@ -75,6 +77,12 @@ function staleRefusal(order: Order, expected: OrderStatus | undefined): Refused 
   if (!order.handledBy) return new Refused('ORDER_STATE', { extra: { order } });
   return new Refused('ORDER_ALREADY_HANDLED', { words: { name: order.handledBy }, extra: { order } });
 }
+
+/** UND-03: one decision at a time; whoever comes second learns whose it is. */
+const heldRefusal = (order: Order, by: FlowActor): Refused | null =>
+  by === 'staff' && order.held && isHeld(order)
+    ? new Refused('order-held', { words: { name: order.held.by.firstName }, extra: { order } })
+    : null;
 
 function tableRefusal(ctx: Ctx, order: Order, shop: Shop, { event, by, whenLocked }: MoveCheck): Refused | null {
   const refusal = flowRefusal(ctx, order, shop, event, by);
@@ -116,6 +124,8 @@ async function carryOut([tx, ctx, , , command]: CommandArguments, held: orders.H
   await releaseFirst(tx, ctx, { event: command.event, before, order: after, shop });
   const saved = await orders.saveHeld(tx, held, after);
   await command.also?.(tx, saved, shop);
+  if (before.held && !saved.held && before.held.event !== command.event)
+    await tellOvertaken(tx, ctx, saved, before.held);
   await applyEffects(tx, ctx, { event: command.event, before, order: saved, shop });
   await recordOrder(tx, ctx, saved, {
     type: command.event,
@@ -124,6 +134,10 @@ async function carryOut([tx, ctx, , , command]: CommandArguments, held: orders.H
   });
   return saved;
 }
+
+/** Somebody else was quicker: the story says what was decided and not done. */
+const tellOvertaken = (tx: Tx, ctx: Ctx, order: Order, { event, by }: NonNullable<Order['held']>): Promise<void> =>
+  tellStory(tx, ctx, order, 'held-overtaken', { event, decidedBy: by.firstName });
 
 function moved(ctx: Ctx, order: Order, shop: Shop, command: Command): Order {
   const to = statusAfter(flowOrder(order), command.event, command.by, rulesFor(ctx, shop), ctx.now());
@@ -134,7 +148,14 @@ function moved(ctx: Ctx, order: Order, shop: Shop, command: Command): Order {
     finishedAt: isFinished(to) ? ctx.now() : null,
     handledBy: ctx.actor.kind === 'staff' ? ctx.actor.firstName : null,
   };
-  return deliveryAfter(order, changed, command.event, shop, ctx.now(), command.first);
+  const after = deliveryAfter(order, changed, command.event, shop, ctx.now(), command.first);
+  return { ...after, held: heldAfter(ctx, order, after, shop, command.event) };
+}
+
+/** UND-07: what others do meanwhile ends a decision only where it could not be done any more. */
+function heldAfter(ctx: Ctx, { held }: Order, after: Order, shop: Shop, event: OrderEventName): Order['held'] {
+  if (!held || held.event === event || after.status !== held.fromStatus) return null;
+  return flowRefusal(ctx, after, shop, held.event, 'staff') === 'ORDER_STATE' ? null : held;
 }
 
 /** DET-63: only company administrators have the all-shops mode, whatever the screen says. */

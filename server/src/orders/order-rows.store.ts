@@ -63,6 +63,7 @@ export function changingRow(order: Order) {
     cancellation: order.cancellation ? JSON.stringify(order.cancellation) : null,
     missed_reason: order.missedReason,
     handled_by: order.handledBy,
+    held: order.held ? JSON.stringify(order.held) : null,
     version: order.version,
   };
 }
@@ -236,6 +237,7 @@ export function toOrder({ row, lines, shop_name, shop_time_zone, shop_address }:
     cancellation: row.cancellation,
     missedReason: row.missed_reason,
     handledBy: row.handled_by,
+    held: row.held,
     lines: lines.map(toLine),
     version: row.version,
   };

@@ -7,6 +7,8 @@ import { closeAlert, openAlerts } from './alerts/alerts.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { refundOrder } from './money/refund-order.ts';
 import { listFinished } from './finished/list-finished.ts';
+import { holdMove } from './held/hold-order.ts';
+import { sendHeldMove, undoHeldMove } from './held/undo-held.ts';
 import * as orders from './orders.store.ts';
 
 export const ordersRoutes = [
@@ -38,6 +40,9 @@ export const ordersRoutes = [
   handle(contract.validateOrder, validateOrder, AT_ONCE),
   handle(contract.addPreparationTime, addPreparationTime, AT_ONCE),
   handle(contract.cancelOrder, cancelOrder),
+  handle(contract.holdMove, holdMove, AT_ONCE),
+  handle(contract.undoHeldMove, undoHeldMove, AT_ONCE),
+  handle(contract.sendHeldMove, sendHeldMove, AT_ONCE),
   handle(contract.refundOrder, refundOrder),
   handle(contract.listShopAlerts, async (ctx, { params }) => ({ items: await openAlerts(ctx, params) })),
   handle(contract.listCompanyAlerts, async (ctx) => ({ items: await openAlerts(ctx, orders.ownShops(ctx)) })),

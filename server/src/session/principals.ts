@@ -63,6 +63,17 @@ async function load(database: Database, claims: AccessClaims, nowMs: number): Pr
   return row ? principalOf(claims, row, row.shops) : null;
 }
 
+/** Somebody who may still sign in, whatever has become of the session. */
+export async function findPerson(database: Database, claims: AccessClaims): Promise<Principal | null> {
+  const { rows } = await sql<UserRow & { shops: PrincipalShop[] }>`
+    select ${USER}, ${shopsOf('u.company_id')} shops
+    from users u
+    where u.company_id = ${claims.companyId} and u.id = ${claims.userId} and u.can_sign_in and not u.is_disabled
+  `.execute(database.forCompany(claims.companyId));
+  const [row] = rows;
+  return row ? principalOf(claims, row, row.shops) : null;
+}
+
 /** Those whose session still stands, by session. The shops are read once per company: it may have hundreds. */
 export async function loadPrincipals(
   database: Database,

@@ -14,16 +14,17 @@ import type { RunCommand } from './use-run-command.ts';
 /** The actions that are asked about before they are done; of a search, only by whoever wants to compare. */
 export type Question = 'refuse' | 'cancel' | 'take-delivery' | 'remove-driver' | 'refund' | 'start-search';
 
-export type Acting = {
+/** What a button that moves an order must know, in its window and on its card. */
+export type Pressing = {
   order: Order;
   shop: Shop;
   detail: Detail;
   commands: RunCommand;
-  ask: (question: Question) => void;
   /** What somebody else did a moment ago: nothing can be pressed while it is read. */
   frozenBy: string | null;
-  parts: OrderParts;
 };
+
+export type Acting = Pressing & { ask: (question: Question) => void; parts: OrderParts };
 
 /** What other rooms draw in an order: put together in `app/`, so that this room knows none of them. */
 export type OrderParts = {
@@ -48,7 +49,7 @@ export function useDetail(order: Order, shop: Shop): Detail {
 }
 
 /** Why an action on offer cannot be done at this moment, or null. */
-export function useActionReason({ order, shop, commands, frozenBy }: Acting, name: OrderAction): string | null {
+export function useActionReason({ order, shop, commands, frozenBy }: Pressing, name: OrderAction): string | null {
   const { isAllShops } = useUser();
   const offline = useOfflineReason();
   const refusal = useFromNow((now) => actionRefusal(name, order, shop, now, isAllShops));
@@ -59,7 +60,7 @@ export function useActionReason({ order, shop, commands, frozenBy }: Acting, nam
 }
 
 type ActionButtonProps = {
-  acting: Acting;
+  acting: Pressing;
   name: OrderAction;
   onClick: () => void;
   children: ReactNode;

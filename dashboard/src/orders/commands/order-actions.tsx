@@ -3,9 +3,10 @@ import { preparationLabel } from '@comptoir/domain/orders/preparation.ts';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { ActionButton, type Acting } from './acting.tsx';
+import { HeldActions } from './held-actions.tsx';
 import styles from './commands.module.css';
 
-const NEXT_STEPS = [
+export const NEXT_STEPS = [
   { name: 'ready', icon: IconCheck, label: 'Commande prête' },
   { name: 'start-delivery', icon: IconMoped, label: 'Je démarre la livraison' },
   { name: 'validate', icon: IconCheck, label: 'Valider la commande' },
@@ -23,6 +24,7 @@ export function OrderActions({ acting, minutes }: { acting: Acting; minutes: num
         {acting.frozenBy}
       </p>
     );
+  if (order.held) return <HeldActions order={order} held={order.held} />;
   return (
     <>
       <ActionButton acting={acting} name="refuse" variant="dangerLight" size="lg" onClick={() => ask('refuse')}>

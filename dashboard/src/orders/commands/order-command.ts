@@ -2,6 +2,7 @@ import * as deliveries from '@comptoir/contract/deliveries.ts';
 import * as contract from '@comptoir/contract/orders.ts';
 import { sendToTill } from '@comptoir/contract/till.ts';
 import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
+import { HELD_EVENTS, type HeldEvent } from '@comptoir/domain/orders/held-move.ts';
 import type { CancelReason } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,19 +17,23 @@ export type OrderCommand =
   | { name: 'start-search'; first: CarrierChoice }
   | { name: keyof typeof COMMANDS };
 
-type CommandEnds = { onDone: (command: OrderCommand) => void; onFail: (error: unknown, command: OrderCommand) => void };
+type CommandEnds = {
+  onDone: (command: OrderCommand, answer: Order) => void;
+  onFail: (error: unknown, command: OrderCommand) => void;
+};
 
 /**
  * One click, one key: a command sent again by a lost network is the same command (FLO-74). How it ended is told even
  * when the order has been closed meanwhile.
  */
-export function useOrderCommand(order: Order, { onDone, onFail }: CommandEnds) {
+export function useOrderCommand(order: Order, isHeldBack: boolean, { onDone, onFail }: CommandEnds) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (command: OrderCommand) => sendCommand(order, command),
+    mutationFn: (command: OrderCommand) =>
+      (isHeldBack && holdIfPossible(order, command)) || sendCommand(order, command),
     onSuccess: (answer, command) => {
       putOrder(cache, answer);
-      onDone(command);
+      onDone(command, answer);
     },
     onError: (error, command) => {
       // FLO-73: the colleague's answer comes with the refusal.
@@ -37,6 +42,30 @@ export function useOrderCommand(order: Order, { onDone, onFail }: CommandEnds) {
     },
   });
 }
+
+const isHeldEvent = (name: OrderCommand['name']): name is HeldEvent =>
+  (HELD_EVENTS as readonly string[]).includes(name);
+
+/** UND-01: the server keeps it for some seconds. Null for what is done at once in any case. */
+function holdIfPossible(order: Order, command: OrderCommand): Promise<Order> | null {
+  const { name: event } = command;
+  if (!isHeldEvent(event)) return null;
+  const body = {
+    ...seenOf(order),
+    event,
+    ...('preparationMinutes' in command && { preparationMinutes: command.preparationMinutes }),
+    ...('cancelReason' in command && { cancellation: { cancelReason: command.cancelReason } }),
+  };
+  return callOnce(contract.holdMove, { params: paramsOf(order), body });
+}
+
+const paramsOf = ({ companyId, shopId, id: orderId }: Order) => ({ companyId, shopId, orderId });
+const seenOf = ({ customerId, chargeId, status: expectedStatus }: Order) => ({ customerId, chargeId, expectedStatus });
+
+export const undoHeld = (order: Order, heldId: string): Promise<Order> =>
+  callOnce(contract.undoHeldMove, { params: { ...paramsOf(order), heldId } });
+export const sendHeld = (order: Order, heldId: string): Promise<Order> =>
+  callOnce(contract.sendHeldMove, { params: { ...paramsOf(order), heldId } });
 
 const COMMANDS = {
   refuse: contract.refuseOrder,
@@ -54,8 +83,7 @@ const COMMANDS = {
 const TIMED_COMMANDS = { accept: contract.acceptOrder, 'add-time': contract.addPreparationTime } as const;
 
 function sendCommand(order: Order, command: OrderCommand): Promise<Order> {
-  const params = { companyId: order.companyId, shopId: order.shopId, orderId: order.id };
-  const seen = { customerId: order.customerId, chargeId: order.chargeId, expectedStatus: order.status };
+  const [params, seen] = [paramsOf(order), seenOf(order)];
   if (command.name === 'cancel') {
     const cancellation = { cancelReason: command.cancelReason };
     return callOnce(contract.cancelOrder, { params, body: { ...seen, cancellation } });

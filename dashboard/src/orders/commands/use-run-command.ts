@@ -1,9 +1,12 @@
+import { undoSecondsOf } from '@comptoir/domain/order-settings/undo-seconds.ts';
 import type { OrderAction } from '@comptoir/domain/orders/panels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useRef } from 'react';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { useOrderCommand, type OrderCommand } from './order-command.ts';
 import { doneWords, showFailure } from './command-words.ts';
+import { useShowHeld } from './show-held.ts';
 
 /** The order has left its phase: the next one's main button would stand under the same finger, so the window closes. */
 const CLOSING: ReadonlySet<OrderAction> = new Set([
@@ -27,9 +30,10 @@ export type RunCommand = {
 };
 
 /** DET-38: one command at a time, one per click. */
-export function useRunCommand(order: Order, close: () => void): RunCommand {
-  const command = useOrderCommand(order, {
-    onDone: ({ name }) => toast.success(doneWords(name, order)),
+export function useRunCommand(order: Order, shop: Shop, close: () => void): RunCommand {
+  const showHeld = useShowHeld();
+  const command = useOrderCommand(order, undoSecondsOf(shop) > 0, {
+    onDone: ({ name }, answer) => (answer.held ? showHeld(answer, answer.held) : toast.success(doneWords(name, order))),
     onFail: (error, { name }) => showFailure(name, error),
   });
   // A second click may come before React has drawn the first one's spinner.

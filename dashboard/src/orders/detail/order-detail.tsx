@@ -42,7 +42,7 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
   const cache = useQueryClient();
   const detail = useDetail(order, shop);
   const change = useCustomerChange(order);
-  const commands = useRunCommand(order, onClose);
+  const commands = useRunCommand(order, shop, onClose);
   const [chosenMinutes, setMinutes] = useState<number | null>(null);
   const [asked, ask] = useState<Question | null>(null);
   const minutes = chosenMinutes ?? defaultPreparation(order, shop);
@@ -51,7 +51,7 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
   const frozenBy = useForeignMove(order, detail, commands);
   const acting: Acting = { order, shop, detail, commands, ask, frozenBy, parts };
   const { DriverBlock, OrderComplaint, OrderDispute, OrderPapers } = parts;
-  const isAwaiting = detail.panels.includes('acceptance');
+  const isAwaiting = detail.panels.includes('acceptance') && order.held === null;
   return (
     <Dialog
       title={titleOf(order)}

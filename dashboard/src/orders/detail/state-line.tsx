@@ -6,7 +6,7 @@ import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { OrderTimeBar } from '../list/order-time.tsx';
 import { minutesLeft, lateWords } from '../order-words.ts';
-import { StatusBadge, TestBadge } from '../status-badge.tsx';
+import { LeavingWords, StatusBadge, TestBadge } from '../status-badge.tsx';
 import { ChangedMark, type CustomerChange } from './customer-change.tsx';
 import styles from './detail.module.css';
 
@@ -17,7 +17,13 @@ export function StateLine({ order, change }: { order: Order; change: CustomerCha
       <div className={styles.state}>
         {order.isTest ? <TestBadge /> : null}
         <StatusBadge order={order} />
-        <TimeWords order={order} />
+        {order.held ? (
+          <span className={styles.soft}>
+            <LeavingWords held={order.held} />
+          </span>
+        ) : (
+          <TimeWords order={order} />
+        )}
         <ChangedMark change={change} fields={['requestedFor']} />
       </div>
       {order.status === 'contacting' ? null : <OrderTimeBar order={order} />}

@@ -9,9 +9,9 @@ export function CardGrid({ orders, isShopNamed }: { orders: readonly Order[]; is
   const drawn = useDrawn(orders);
   return (
     <ul className={styles.grid} aria-busy={drawn.size < orders.length || undefined}>
-      {orders.map((order) =>
+      {orders.map((order, index) =>
         drawn.has(order.id) ? (
-          <OrderCard key={order.id} order={order} isShopNamed={isShopNamed} />
+          <OrderCard key={order.id} order={order} isShopNamed={isShopNamed} isFirst={index === 0} />
         ) : (
           <li key={order.id} className={styles.coming} />
         ),

@@ -5,25 +5,33 @@ import { MINUTE, toMs } from '@comptoir/domain/kernel/time.ts';
 import { isAwaitingAcceptance } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { memo, useState } from 'react';
+import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { CHANNEL_ICONS, TYPE_ICONS } from '../order-icons.ts';
 import { cardLines, numberTitle, typeLine } from '../order-words.ts';
-import { StatusBadge, TestBadge } from '../status-badge.tsx';
+import { LeavingWords, StatusBadge, TestBadge } from '../status-badge.tsx';
 import { OrderLink } from './order-link.tsx';
 import { AcceptCountdown, CardTime, OrderTimeBar } from './order-time.tsx';
 import styles from './order-card.module.css';
 
-type OrderCardProps = { order: Order; isShopNamed: boolean };
+const CardActions = latePiece(async () => (await import('./card-actions.tsx')).CardActions);
+
+/** The place of the next step is there from the first frame, and stays while it leaves. */
+const STEPS: readonly Order['status'][] = ['contacting', 'preparing', 'takeaway', 'waiter'];
+const hasNextStep = ({ status }: Order): boolean => STEPS.includes(status);
+
+type OrderCardProps = { order: Order; isShopNamed: boolean; isFirst: boolean };
 
 /** One order, readable at two metres. Redrawn only when the order itself changes; the clock has its own small parts. */
-export const OrderCard = memo(function OrderCard({ order, isShopNamed }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, isShopNamed, isFirst }: OrderCardProps) {
   const isNew = isAwaitingAcceptance(order);
   const [isArriving] = useState(() => isNew && hasJustArrived(order));
   const { shown, more } = cardLines(order.lines);
   return (
     <li
       className={styles.card}
+      data-order-card
       data-status={order.status}
       data-new={isNew || undefined}
       data-arriving={isArriving || undefined}
@@ -86,7 +94,13 @@ export const OrderCard = memo(function OrderCard({ order, isShopNamed }: OrderCa
         {isNew ? null : (
           <div className={styles.state}>
             <StatusBadge order={order} />
-            <Driver order={order} />
+            {order.held ? (
+              <span className={styles.driver}>
+                <LeavingWords held={order.held} />
+              </span>
+            ) : (
+              <Driver order={order} />
+            )}
           </div>
         )}
       </div>
@@ -97,6 +111,11 @@ export const OrderCard = memo(function OrderCard({ order, isShopNamed }: OrderCa
         </span>
         <span className={styles.total}>{formatEuros(order.amountDue)}</span>
       </div>
+      {hasNextStep(order) ? (
+        <div className={styles.actions} data-next-step>
+          {order.held ? null : <CardActions order={order} isFirst={isFirst} />}
+        </div>
+      ) : null}
     </li>
   );
 });

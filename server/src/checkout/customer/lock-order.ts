@@ -21,7 +21,8 @@ export async function lockOrder(
     const order = mustExist(await orders.lock(tx, ctx, params.orderId));
     if (!changeScope(order)) throw new Refused('ORDER_STATE');
     if (order.customerLockUntil && isLocked(order, ctx.now())) return { customerLockUntil: order.customerLockUntil };
-    if (isOverdue(order, ctx.now())) throw new Refused('ORDER_STATE');
+    // UND-07: the shop has answered; in some seconds the customer sees it.
+    if (order.held || isOverdue(order, ctx.now())) throw new Refused('ORDER_STATE');
     const customerLockUntil = addMs(ctx.now(), TIMERS.customerLockSeconds * 1_000);
     await saveLock(tx, ctx, order, customerLockUntil);
     return { customerLockUntil };

@@ -82,6 +82,7 @@ export type OrdersTable = {
   cancellation: NullableJson<StoredCancellation>;
   missed_reason: Nullable<NonNullable<Order['missedReason']>>;
   handled_by: Nullable<string>;
+  held: NullableJson<NonNullable<Order['held']>>;
   counts_in_revenue: Generated<boolean>;
   link_key: Nullable<string>;
   push_notification_id: Nullable<string>;

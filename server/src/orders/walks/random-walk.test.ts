@@ -20,6 +20,7 @@ import { recount } from '../../sales/sales.store.ts';
 import { missOrder } from '../answer-order.ts';
 import { rulesFor, runCommand, type Command } from '../command.ts';
 import { atWork, eventually, type AtWork } from './at-work.fixture.ts';
+import { expectMoneyRight } from './money-right.fixture.ts';
 
 const STOCK = 10;
 const SOCCA = 'PRODUCT-socca';
@@ -155,23 +156,6 @@ function expectChain(story: readonly OrderEvent[], order: Order): void {
 }
 
 const BACK_ON_THE_SHELF: readonly Order['status'][] = ['canceled', 'refused', 'missed'];
-const PAID_BACK: readonly Order['status'][] = ['refused', 'missed', 'refunded'];
-
-async function expectMoneyRight(order: Order): Promise<void> {
-  const { provider = 0, shop = 0 } = await work.balance(order);
-  expect(provider + shop).toBe(0);
-  if (!order.providerPaymentId) return expect(provider).toBe(0);
-  const payment = await server.deps.payments.read(order.providerPaymentId);
-  const captured = payment.state === 'captured' ? payment.capturedCents : 0;
-  const returned = payment.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  expect(order.refundedAmount).toBe(returned);
-  expect(provider).toBe(captured - returned);
-  if (order.status === 'contacting') expect(captured).toBe(0);
-  else if (PAID_BACK.includes(order.status)) expect(captured - returned).toBe(0);
-  else if (order.cancellation?.cancelReason === 'shop_cancel_and_refund') expect(captured - returned).toBe(0);
-  else if (order.cancellation?.cancelReason === 'customer_cancel_phase_contacting') expect(provider).toBe(0);
-  else expect(provider).toBe(order.amountDue);
-}
 
 /** law:rollups: what was kept with each move is what a count of the orders themselves would tell. */
 async function expectSalesRight(): Promise<void> {
@@ -218,7 +202,7 @@ describe('whatever happens to an order', () => {
         const end = await work.fresh(order);
         expectChain(await work.story(order), end);
         expect(await work.stock(SOCCA)).toBe(BACK_ON_THE_SHELF.includes(end.status) ? STOCK : STOCK - 3);
-        await expectMoneyRight(end);
+        await expectMoneyRight(server, work, end);
       }),
       { numRuns: RUNS, endOnFailure: true },
     );

@@ -5,7 +5,15 @@ import { Tooltip } from '../base/tooltip.tsx';
 import styles from './button.module.css';
 
 /** `dashed` is the place of what could be added. */
-export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'dangerLight' | 'dangerText' | 'subtle' | 'dashed';
+export type ButtonVariant =
+  | 'primary'
+  | 'tinted'
+  | 'secondary'
+  | 'danger'
+  | 'dangerLight'
+  | 'dangerText'
+  | 'subtle'
+  | 'dashed';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className' | 'disabled' | 'style'> & {
   children: ReactNode;

@@ -5,7 +5,7 @@ type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'isWide' | 'size'
   icon: IconType;
   /** Read by screen readers and shown as a tooltip. */
   label: string;
-  variant?: 'plain' | 'secondary' | 'dangerLight';
+  variant?: 'plain' | 'primary' | 'tinted' | 'secondary' | 'dangerLight';
   /** `dense` (40 px) is for management rows only. */
   size?: 'md' | 'dense';
 };

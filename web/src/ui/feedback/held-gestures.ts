@@ -11,6 +11,8 @@ export type HeldGesture = {
   /** Told to whoever cannot see the dock: « Annuler le remboursement ». */
   undoLabel: string;
   leavesAt: number;
+  /** How long it is held in all. */
+  heldMs: number;
 };
 
 type Held = HeldGesture & {
@@ -31,7 +33,7 @@ const held = aStore<readonly Held[]>([]);
  * gestures with it, and what they were about stays as it was. A fourth gesture sends the oldest.
  */
 export function holdGesture(
-  gesture: Omit<HeldGesture, 'leavesAt'>,
+  gesture: Omit<HeldGesture, 'leavesAt' | 'heldMs'>,
   send: () => Promise<void>,
   /** Somebody has taken it back; not called when the page or the session ended. */
   onUndo: () => void = () => {},
@@ -39,10 +41,26 @@ export function holdGesture(
   const { id } = gesture;
   if (isHeld(id)) return;
   const timer = setTimeout(() => void settle(id), HELD_MS);
-  held.set([...held.get(), { ...gesture, send, onUndo, timer, isLeaving: false, leavesAt: Date.now() + HELD_MS }]);
+  add({ ...gesture, heldMs: HELD_MS }, { send, onUndo, timer });
+}
+
+/** Held by the server, which sends it in time: here it is shown, taken back, or sent early to make room for a fourth. */
+export function showGesture(
+  gesture: Omit<HeldGesture, 'leavesAt'>,
+  { sendNow, undo }: { sendNow: () => Promise<void>; undo: () => void },
+): void {
+  if (isHeld(gesture.id)) return;
+  const timer = setTimeout(() => forget(gesture.id), gesture.heldMs);
+  add(gesture, { send: sendNow, onUndo: undo, timer });
+}
+
+function add(gesture: Omit<HeldGesture, 'leavesAt'>, work: Pick<Held, 'send' | 'onUndo' | 'timer'>): void {
+  held.set([...held.get(), { ...gesture, ...work, isLeaving: false, leavesAt: Date.now() + gesture.heldMs }]);
   const [oldest, ...others] = heldGestures();
   if (oldest && others.length >= MOST_HELD) void settle(oldest.id);
 }
+
+const forget = (id: string): void => held.set(held.get().filter((one) => one.id !== id));
 
 async function settle(id: string): Promise<void> {
   const leaving = held.get().find((one) => one.id === id);
@@ -52,19 +70,22 @@ async function settle(id: string): Promise<void> {
   try {
     await leaving.send();
   } finally {
-    held.set(held.get().filter((one) => one.id !== id));
+    forget(id);
   }
 }
 
-export function undoGesture(id: string): void {
-  drop(id)?.onUndo();
+/** False for what is not held on this page. */
+export function undoGesture(id: string): boolean {
+  const found = drop(id);
+  found?.onUndo();
+  return found !== undefined;
 }
 
 function drop(id: string): Held | undefined {
   const found = held.get().find((one) => one.id === id && !one.isLeaving);
   if (!found) return undefined;
   clearTimeout(found.timer);
-  held.set(held.get().filter((one) => one !== found));
+  forget(id);
   return found;
 }
 

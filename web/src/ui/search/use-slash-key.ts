@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { plainKey } from '../../page/plain-key.ts';
 
 /** « / » leads to the search of the page, wherever nothing is being typed (DESIGN §12). */
 export function useSlashKey() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || document.querySelector('[role="dialog"]'))
-        return;
+      if (plainKey(event) !== '/' || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       box.current?.querySelector('input')?.focus();
     };

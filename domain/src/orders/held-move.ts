@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/schema.ts';
+import { addMs, type Instant as At } from '../kernel/time.ts';
+import { CANCEL_REASONS } from './order-flow.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+
+/** UND-01: the moves of staff for which there are some seconds to change one's mind. */
+export const HELD_EVENTS = ['accept', 'refuse', 'ready', 'start-delivery', 'validate', 'cancel', 'refund'] as const;
+export type HeldEvent = (typeof HELD_EVENTS)[number];
+
+/** A move that somebody has decided: until it leaves, nothing of it has happened. */
+export const HeldMove = z.object({
+  id: Id,
+  event: z.enum(HELD_EVENTS),
+  by: z.object({ userId: Id, sessionId: Id, firstName: z.string() }),
+  /** The state that its author saw. */
+  fromStatus: z.enum(ORDER_STATUSES),
+  preparationMinutes: z.int().nullable(),
+  cancelReason: z.enum(CANCEL_REASONS).nullable(),
+  madeAt: Instant,
+  dueAt: Instant,
+  /** On its way: it can be taken back no more. */
+  isLeaving: z.boolean(),
+});
+export type HeldMove = z.infer<typeof HeldMove>;
+
+type Holding = { held: HeldMove | null };
+
+/** Whoever answers for it is known: it does not ring, it is not missed, and nobody else acts on it. */
+export const isHeld = ({ held }: Holding): boolean => held !== null && !held.isLeaving;
+
+const LATE_AFTER_MS = 120_000;
+
+/** UND-09: after this a server that was away does not do any more what cannot be taken back. */
+export const lapsesAt = ({ dueAt }: Pick<HeldMove, 'dueAt'>): At => addMs(dueAt, LATE_AFTER_MS);
+
+/** What is only late harms nobody; these would surprise a customer who was told something else meanwhile. */
+const LAPSING: readonly HeldEvent[] = ['accept', 'refuse', 'cancel', 'refund'];
+
+export const hasLapsed = (held: Pick<HeldMove, 'event' | 'dueAt'>, now: At): boolean =>
+  LAPSING.includes(held.event) && now > lapsesAt(held);

@@ -1,0 +1,62 @@
+import { Colleague } from './kit/calls.ts';
+import { openOrder, orderCard, orderLink } from './kit/orders.ts';
+import { expectAccessible } from './kit/axe.ts';
+import { expect, test } from './kit/test.ts';
+
+const CARD = { paymentType: 'stripe', cardToken: 'success' };
+
+test.use({ wish: { settings: { undoSeconds: 10 } } });
+
+test('UND-01 UND-02 UND-03 UND-04 UND-10 UND-11 accepted from the card, taken back, by key and by finger', async ({
+  page,
+  request,
+  restaurant,
+  order,
+  startWork,
+}) => {
+  const [first, second] = [await order(CARD), await order(CARD)];
+  await startWork();
+  const card = orderCard(page, first);
+
+  await test.step('one touch', async () => {
+    await card.getByRole('button', { name: /^Accepter · 15\smin$/ }).click();
+    await expect(card).toContainText(/Acceptée par Léa\s*envoi dans \d+\ss/);
+    await expect(card.getByRole('button', { name: /Accepter/ })).toHaveCount(0);
+    const dock = page.getByRole('status').filter({ hasText: `N° ${first.orderNumber} acceptée` });
+    await expect(dock).toContainText(/Rien n.est encore parti/);
+    await expectAccessible(page);
+  });
+
+  await test.step('a colleague is told', async () => {
+    const colleague = await Colleague.signIn(request, restaurant);
+    await expect(colleague.answer(first, 'refuse')).rejects.toThrow(/vient d.agir sur cette commande/);
+    const dialog = await openOrder(page, first);
+    await expect(dialog).toContainText(/Acceptée par Léa · envoi dans \d+\ss/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('« Z » takes it back', async () => {
+    await page.keyboard.press('z');
+    await expect(card.getByRole('button', { name: /^Accepter · / })).toBeVisible();
+    await expect(page.getByText(/Rien n.est encore parti/)).toHaveCount(0);
+  });
+
+  await test.step('by keys alone, with another time, and not taken back', async () => {
+    await orderLink(page, second).focus();
+    await orderCard(page, second).getByRole('button', { name: 'Accepter avec un autre temps' }).click();
+    await page.getByRole('menuitem', { name: /^30\smin, prête vers/ }).click();
+    await expect(orderCard(page, second)).toContainText('Acceptée par Léa');
+    await expect(orderCard(page, second).getByRole('button', { name: 'Commande prête' })).toBeVisible({ timeout: 20_000 });
+    await expect(orderCard(page, second)).toContainText(/(29|30)\smin/);
+  });
+
+  await test.step('« ? » shows the keys, « A » accepts the order that is chosen', async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await orderLink(page, first).focus();
+    await page.keyboard.press('a');
+    await expect(card).toContainText('Acceptée par Léa');
+  });
+});

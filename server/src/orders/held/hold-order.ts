@@ -1,0 +1,65 @@
+import type * as contract from '@comptoir/contract/orders.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { undoSecondsOf } from '@comptoir/domain/order-settings/undo-seconds.ts';
+import { addMs } from '@comptoir/domain/kernel/time.ts';
+import type { HeldMove } from '@comptoir/domain/orders/held-move.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { refundRefusal } from '@comptoir/domain/orders/refund.ts';
+import { rightsAt } from '@comptoir/domain/session/principal.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { UserCtx } from '../../ctx.ts';
+import { Refused } from '../../http/refused.ts';
+import { appendEvent } from '../../live/append.ts';
+import { cancelRefusal } from '../cancel-order.ts';
+import { lockFor } from '../command.ts';
+import * as orders from '../orders.store.ts';
+
+type HoldCall = Input<typeof contract.holdMove>;
+
+/**
+ * UND-01: decided, told to every screen of the shop, and not done before its time: no message, courier or charge. What
+ * would be refused then is refused now.
+ */
+export function holdMove(ctx: UserCtx, { params, body }: HoldCall): Promise<Order> {
+  const { event, expectedStatus } = body;
+  return ctx.answer(async (tx) => {
+    const { order, shop } = await lockFor(tx, ctx, params, params.orderId, {
+      event,
+      by: 'staff',
+      expectedStatus,
+      refusal: (seen, at) => ownRefusal(ctx, seen, at, body),
+    });
+    const held = heldBy(ctx, order, shop, body);
+    const saved = await orders.save(tx, { ...order, held }, order);
+    const job = { companyId: order.companyId, orderId: order.id, heldId: held.id };
+    await ctx.jobs.enqueue(tx, 'settle-held', job, held.dueAt);
+    await appendEvent(tx, saved, 'order-changed', { order: saved });
+    return saved;
+  });
+}
+
+function heldBy(ctx: UserCtx, { status }: Order, shop: Shop, body: HoldCall['body']): HeldMove {
+  const now = ctx.now();
+  return {
+    id: ctx.newId(),
+    event: body.event,
+    by: { userId: ctx.user.userId, sessionId: ctx.user.sessionId, firstName: ctx.user.firstName },
+    fromStatus: status,
+    preparationMinutes: body.preparationMinutes ?? null,
+    cancelReason: body.cancellation?.cancelReason ?? null,
+    madeAt: now,
+    dueAt: addMs(now, undoSecondsOf(shop) * 1_000),
+    isLeaving: false,
+  };
+}
+
+/** Refusals beyond the table of moves, as the command itself has them. */
+function ownRefusal(ctx: UserCtx, order: Order, shop: Shop, body: HoldCall['body']): Refused | null {
+  if (body.event === 'cancel' && body.cancellation)
+    return cancelRefusal(ctx, order, shop, body.cancellation.cancelReason);
+  if (body.event !== 'refund') return null;
+  if (!rightsAt(ctx.user, order.shopId).includes('refundOrder')) return new Refused('FORBIDDEN');
+  const user = { mayRefund: true, isDistributor: ctx.user.isDistributorAdmin };
+  const refusal = refundRefusal(order, shop, user, ctx.now());
+  return refusal && new Refused(refusal, { extra: { order } });
+}
