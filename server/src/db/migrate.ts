@@ -76,13 +76,13 @@ import * as tillOrders from '../../migrations/0083_till_orders.ts';
 import * as courierPlaces from '../../migrations/0084_courier_places.ts';
 import * as driverZips from '../../migrations/0085_driver_zips.ts';
 import * as keptCreditNotes from '../../migrations/0086_kept_credit_notes.ts';
-import * as disputeAnswers from '../../migrations/0090_dispute_answers.ts';
 import * as printRules from '../../migrations/0087_print_rules.ts';
 import * as hubAgain from '../../migrations/0088_hub_again.ts';
 import * as clientsInBulk from '../../migrations/0089_clients_in_bulk.ts';
-import * as tower from '../../migrations/0093_tower.ts';
-import * as kitchen from '../../migrations/0092_kitchen.ts';
+import * as disputeAnswers from '../../migrations/0090_dispute_answers.ts';
 import * as quickFinances from '../../migrations/0091_quick_finances.ts';
+import * as kitchen from '../../migrations/0092_kitchen.ts';
+import * as tower from '../../migrations/0093_tower.ts';
 import * as heldMoves from '../../migrations/0094_held_moves.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -161,13 +161,13 @@ const MIGRATIONS: Record<string, Migration> = {
   '0084_courier_places': courierPlaces,
   '0085_driver_zips': driverZips,
   '0086_kept_credit_notes': keptCreditNotes,
-  '0090_dispute_answers': disputeAnswers,
   '0087_print_rules': printRules,
   '0088_hub_again': hubAgain,
   '0089_clients_in_bulk': clientsInBulk,
-  '0093_tower': tower,
-  '0092_kitchen': kitchen,
+  '0090_dispute_answers': disputeAnswers,
   '0091_quick_finances': quickFinances,
+  '0092_kitchen': kitchen,
+  '0093_tower': tower,
   '0094_held_moves': heldMoves,
 };
 

@@ -6,7 +6,14 @@ import type { Database } from './db.ts';
 import { ownerOf, testDatabase } from '../test/test-db.ts';
 
 /** Tables that no company owns: counted or received before any company is known, or the same for all. */
-const OF_NO_COMPANY = ['rate_limits', 'webhook_inbox', 'shop_type_rules', 'invoice_numbers', 'setup_links', 'kitchen_pairings'];
+const OF_NO_COMPANY = [
+  'rate_limits',
+  'webhook_inbox',
+  'shop_type_rules',
+  'invoice_numbers',
+  'setup_links',
+  'kitchen_pairings',
+];
 /** What happened stays as it was written (sec:append-only, law:balanced-ledger, law:journal, law:order-story). */
 const APPEND_ONLY = ['audit', 'order_events', 'ledger_movements', 'ledger_entries', 'stock_movements'];
 const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { CALLS_ABOUT_DRIVERS, CALLS_OF_ADMINISTRATION } from '../test/rights-of-administration.fixture.ts';
-import { HUB_CALLS, POST_CALLS, SNAPSHOT_CALLS, TOWER_CALLS } from '../test/rights-of-administration.fixture.ts';
+import {
+  HUB_CALLS,
+  ORDER_SETTINGS_CALLS,
+  POST_CALLS,
+  SNAPSHOT_CALLS,
+  TOWER_CALLS,
+} from '../test/rights-of-administration.fixture.ts';
 import { CALLS_OF_KITCHEN, CALLS_OF_SCREENS } from '../kitchen/rights-of-kitchen.fixture.ts';
 import { CALLS_OF_PRINTERS, CALLS_OF_PRINTING } from '../printers/rights-of-printing.fixture.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
@@ -282,11 +288,7 @@ const CALLS_BY_ROW = {
     `POST ${SHOP}/payment-and-sales-type/stranded`,
   ],
   'ROL-66': [`PUT ${SHOP}/auto-accept`, ...CALLS_OF_PRINTERS, ...CALLS_OF_SCREENS],
-  'ROL-67': [
-    `PUT ${SHOP}/order/settings`,
-    ...['tips', 'undo'].map((part) => `PUT ${SHOP}/order/${part}`),
-    `PUT ${SHOP}/shop-settings`,
-  ],
+  'ROL-67': ORDER_SETTINGS_CALLS,
   'ROL-68': [`PUT ${SHOP}/payment-and-sales-type`],
   'ROL-69': [
     `POST ${SHOP}/deliveroo/accept-cgu-terms`,

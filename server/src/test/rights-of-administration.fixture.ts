@@ -51,6 +51,14 @@ export const TOWER_CALLS = [
 /** ROL-32, TOW-21 */
 export const POST_CALLS = [`GET ${SHOP}/post-messages`, `POST ${SHOP}/post-messages/:messageId/close`];
 
+/** ROL-67 */
+export const ORDER_SETTINGS_CALLS = [
+  `PUT ${SHOP}/order/settings`,
+  `PUT ${SHOP}/order/tips`,
+  `PUT ${SHOP}/order/undo`,
+  `PUT ${SHOP}/shop-settings`,
+];
+
 /** ROL-63 */
 export const HUB_CALLS = [
   `POST ${SHOP}/hubrise/authorization`,
