@@ -1,7 +1,7 @@
 import { ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { Day, Id } from '@comptoir/domain/kernel/schema.ts';
 import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
-import { HELD_EVENTS } from '@comptoir/domain/orders/held-move.ts';
+import { HELD_EVENTS } from '@comptoir/domain/orders/held/held-move.ts';
 import { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
 import { MAX_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
 import { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';

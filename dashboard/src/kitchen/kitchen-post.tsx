@@ -50,7 +50,7 @@ export function PersonPost({ board }: { board: KitchenBoard }) {
 function useKitchenSounds(board: KitchenBoard, tell: (rang: KitchenOrder[]) => void): void {
   const { state } = useLiveStatus();
   const player = usePlayer(board.shop.shopId);
-  const ringing = board.orders.filter(isRinging);
+  const ringing = board.orders.filter((order) => !order.isAnswered && isRinging(order));
   useSoundPlan(
     { 'new-order': ringing.length > 0, 'connection-lost': state === 'reconnecting' || state === 'offline' },
     player,

@@ -1,5 +1,5 @@
-import { heldLabel, leavingWords } from '@comptoir/domain/orders/held.labels.ts';
-import type { HeldMove } from '@comptoir/domain/orders/held-move.ts';
+import { heldLabel, leavingWords } from '@comptoir/domain/orders/held/held.labels.ts';
+import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { statusLabel, statusTone } from '@comptoir/domain/orders/order-status.ts';
 import { lacksDriver } from '@comptoir/domain/orders/attention/driver-facts.ts';

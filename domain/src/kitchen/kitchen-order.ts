@@ -37,6 +37,8 @@ export const KitchenOrder = z.object({
   /** Null while the customer has changed nothing that was not read. */
   changedLineIds: z.array(Id).nullable(),
   lines: z.array(KitchenLine),
+  /** UND-02: somebody has answered it, though that has not left yet. */
+  isAnswered: z.boolean(),
   version: z.int().min(1),
 });
 export type KitchenOrder = z.infer<typeof KitchenOrder>;

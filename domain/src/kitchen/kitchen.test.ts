@@ -52,7 +52,7 @@ test('KIT-02 the order due first stands first; what has no hour comes last', () 
   expect(inOrder([order('c', null), order('b', 20), order('a', -8)]).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-const RULE = { template: 'kitchen', at: 'accepted', copies: 1 } as const;
+const RULE = { template: 'kitchen', at: 'accepted', copies: 1, isActive: true } as const;
 
 test('KIT-03 a station shows the dishes of its sections, the first one also what no station knows', () => {
   const board = {

@@ -32,6 +32,7 @@ export function toKitchenOrder(order: Order): KitchenOrder {
       options: line.optionLists.flatMap(({ options }) => options.map(({ name }) => name)),
       instruction: line.instruction,
     })),
+    isAnswered: order.held !== null,
     version: order.version,
   };
 }

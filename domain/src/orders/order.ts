@@ -3,7 +3,7 @@ import { DELIVERY_FEE_SOURCES } from '../delivery-fees/fee-source.ts';
 import { CHANNELS, DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
 import { Address, Id, Instant, LineTax, Location, PositiveCents, VatRate } from '../kernel/schema.ts';
 import { ChosenList } from '../option-lists/chosen-list.ts';
-import { HeldMove } from './held-move.ts';
+import { HeldMove } from './held/held-move.ts';
 import { CANCELED_BY, CANCEL_REASONS } from './order-flow.ts';
 import { DELIVERY_PROVIDERS } from '../shops/delivery-providers.ts';
 import { ORDER_STATUSES } from './order-status.ts';

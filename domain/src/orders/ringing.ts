@@ -17,7 +17,7 @@ const CONNECTION_LOST_AFTER_MS = 30_000;
 const PROXIMITY_EVERY_MS = 7_000;
 const PROXIMITY_PLAYS = 6;
 
-type Ringing = Pick<Order, 'status' | 'flowType' | 'pickupStatus' | 'held'>;
+type Ringing = Pick<Order, 'status' | 'flowType' | 'pickupStatus'> & Partial<Pick<Order, 'held'>>;
 
 /** NTF-01, NTF-02: an order that staff must answer; in reverse flow, once a driver is found. */
 export function isRinging({ status, flowType, pickupStatus, held }: Ringing): boolean {

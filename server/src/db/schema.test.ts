@@ -43,7 +43,6 @@ function declaredTables(): Declared {
     './tables/menu-tables.ts',
     './tables/money-tables.ts',
     './tables/launch-tables.ts',
-    './tables/setup-tables.ts',
     './tables/invoice-tables.ts',
     './tables/first-steps-tables.ts',
     './tables/till-tables.ts',

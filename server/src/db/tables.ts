@@ -65,8 +65,12 @@ import type {
 } from './tables/delivery-tables.ts';
 import type { EveningMailReadersTable, EveningMailsTable, PostMessagesTable } from './tables/tower-tables.ts';
 import type { TillLinksTable, TillOrdersTable, TillStockTable } from './tables/till-tables.ts';
-import type { FirstStepsBreaksTable, FirstStepsTable, RehearsalsTable } from './tables/first-steps-tables.ts';
-import type { SetupLinksTable } from './tables/setup-tables.ts';
+import type {
+  FirstStepsBreaksTable,
+  FirstStepsTable,
+  RehearsalsTable,
+  SetupLinksTable,
+} from './tables/first-steps-tables.ts';
 import type { HubConnectionsTable, HubPendingConnectionsTable } from './tables/hubrise-tables.ts';
 import type { ShopLaunchesTable, ShopSlugsTable } from './tables/launch-tables.ts';
 import type {

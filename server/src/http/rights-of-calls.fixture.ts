@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CALLS_ABOUT_DRIVERS, CALLS_OF_ADMINISTRATION } from '../test/rights-of-administration.fixture.ts';
-import {
-  HUB_CALLS,
-  ORDER_SETTINGS_CALLS,
-  POST_CALLS,
-  SNAPSHOT_CALLS,
-  TOWER_CALLS,
-} from '../test/rights-of-administration.fixture.ts';
+import * as administration from '../test/rights-of-administration.fixture.ts';
 import { CALLS_OF_KITCHEN, CALLS_OF_SCREENS } from '../kitchen/rights-of-kitchen.fixture.ts';
 import { CALLS_OF_PRINTERS, CALLS_OF_PRINTING } from '../printers/rights-of-printing.fixture.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
@@ -166,7 +159,7 @@ const CALLS_BY_ROW = {
     'GET /api/:companyId/configuration/activation',
   ],
   'ROL-31': [
-    ...TOWER_CALLS,
+    ...administration.TOWER_CALLS,
     'GET /api/:companyId/orders/live',
     'GET /api/:companyId/orders/finished',
     'GET /api/:companyId/orders/:orderId',
@@ -194,7 +187,7 @@ const CALLS_BY_ROW = {
     'GET /api/:companyId/invoices',
   ],
   'ROL-32': [
-    ...POST_CALLS,
+    ...administration.POST_CALLS,
     ...CALLS_OF_KITCHEN,
     `GET ${ORDER}/customer`,
     `GET ${SHOP}/orders/live`,
@@ -265,11 +258,11 @@ const CALLS_BY_ROW = {
     'GET /api/:companyId/invoices/:reference.pdf',
     `GET ${SHOP}/invoices`,
   ],
-  'ROL-60': CALLS_ABOUT_DRIVERS,
+  'ROL-60': administration.CALLS_ABOUT_DRIVERS,
   'ROL-61': [`PUT ${DRIVER}/payments`],
   'ROL-62': [`POST ${SHOP}/menu/synchronization/preview`, `POST ${SHOP}/menu/synchronization`],
-  'ROL-63': HUB_CALLS,
-  'ROL-64': SNAPSHOT_CALLS,
+  'ROL-63': administration.HUB_CALLS,
+  'ROL-64': administration.SNAPSHOT_CALLS,
   'ROL-65': [
     `GET ${SHOP}/hubrise`,
     `PUT ${SHOP}/watch`,
@@ -288,7 +281,7 @@ const CALLS_BY_ROW = {
     `POST ${SHOP}/payment-and-sales-type/stranded`,
   ],
   'ROL-66': [`PUT ${SHOP}/auto-accept`, ...CALLS_OF_PRINTERS, ...CALLS_OF_SCREENS],
-  'ROL-67': ORDER_SETTINGS_CALLS,
+  'ROL-67': administration.ORDER_SETTINGS_CALLS,
   'ROL-68': [`PUT ${SHOP}/payment-and-sales-type`],
   'ROL-69': [
     `POST ${SHOP}/deliveroo/accept-cgu-terms`,
@@ -337,7 +330,7 @@ const CALLS_BY_ROW = {
     'POST /api/:companyId/loyalty-programs/versions/:key/shops',
     'POST /api/:companyId/loyalty-programs/versions/:key/products',
   ],
-  'ROL-71': CALLS_OF_ADMINISTRATION,
+  'ROL-71': administration.CALLS_OF_ADMINISTRATION,
 } as const satisfies Record<string, readonly string[]>;
 
 export const ROW_OF_CALL: ReadonlyMap<string, string> = new Map(

@@ -2,7 +2,7 @@ import { promisedTrip } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { usableProviders } from '@comptoir/domain/deliveries/providers.ts';
-import { lapsesAt } from '@comptoir/domain/orders/held-move.ts';
+import { lapsesAt } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { readyAt } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';

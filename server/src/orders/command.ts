@@ -7,7 +7,7 @@ import {
   type FlowShop,
   type OrderEventName,
 } from '@comptoir/domain/orders/order-flow.ts';
-import { isHeld } from '@comptoir/domain/orders/held-move.ts';
+import { isHeld } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished, type OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';

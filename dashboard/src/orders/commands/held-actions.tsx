@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import type { HeldMove } from '@comptoir/domain/orders/held-move.ts';
-import { heldLabel, heldWords } from '@comptoir/domain/orders/held.labels.ts';
+import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
+import { heldLabel, heldWords } from '@comptoir/domain/orders/held/held.labels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { undoGesture } from '@comptoir/web/ui/feedback/held-gestures.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';

@@ -4,7 +4,7 @@ import { dueOf, remainingTime } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
-import { OrderTimeBar } from '../list/order-time.tsx';
+import { OrderTimeBar } from '../cards/order-time.tsx';
 import { minutesLeft, lateWords } from '../order-words.ts';
 import { LeavingWords, StatusBadge, TestBadge } from '../status-badge.tsx';
 import { ChangedMark, type CustomerChange } from './customer-change.tsx';

@@ -7,7 +7,7 @@ import { useHeld } from '@comptoir/web/page/use-held.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { GRID_SIZES, pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
-import { CardGrid } from './card-grid.tsx';
+import { CardGrid } from '../cards/card-grid.tsx';
 import styles from './list.module.css';
 
 /** Cards are the usual choice, and one page of them mostly enough. */

@@ -43,7 +43,7 @@ function KeysWindow({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Raccourcis clavier"
-      width={480}
+      width={460}
       onClose={onClose}
       footerRight={
         <Button variant="primary" onClick={onClose}>

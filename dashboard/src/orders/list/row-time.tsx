@@ -4,7 +4,7 @@ import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { endedWords } from '../order-words.ts';
 import { MISSING, type ListedOrder } from './listed-order.ts';
-import { AcceptCountdown, useTimeLeft } from './order-time.tsx';
+import { AcceptCountdown, useTimeLeft } from '../cards/order-time.tsx';
 import styles from './orders-table.module.css';
 
 /** The day if it is not today, the hour that was promised and, under it, the hour of arrival at the shop. */

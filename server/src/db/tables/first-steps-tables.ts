@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Rehearsal } from '@comptoir/domain/rehearsal/rehearsal.ts';
 import type { JsonDefault, Nullable, NullableJson, NullableTime, Time } from '../columns.ts';
@@ -23,4 +24,11 @@ export type RehearsalsTable = {
   skipped: JsonDefault<Rehearsal['skipped']>;
   ended_at: NullableTime;
   outcome: Nullable<NonNullable<Rehearsal['outcome']>>;
+};
+
+export type SetupLinksTable = {
+  id: Generated<number>;
+  token_hash: Buffer;
+  expires_at: Time;
+  used_at: NullableTime;
 };

@@ -2,7 +2,7 @@ import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { undoSecondsOf } from '@comptoir/domain/order-settings/undo-seconds.ts';
 import { addMs } from '@comptoir/domain/kernel/time.ts';
-import type { HeldMove } from '@comptoir/domain/orders/held-move.ts';
+import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { refundRefusal } from '@comptoir/domain/orders/refund.ts';
 import { rightsAt } from '@comptoir/domain/session/principal.ts';

@@ -1,4 +1,4 @@
-import { hasLapsed, type HeldEvent, type HeldMove } from '@comptoir/domain/orders/held-move.ts';
+import { hasLapsed, type HeldEvent, type HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import type { Ctx, UserCtx } from '../../ctx.ts';

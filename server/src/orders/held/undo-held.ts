@@ -1,6 +1,6 @@
 import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
-import type { HeldMove } from '@comptoir/domain/orders/held-move.ts';
+import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx, UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';

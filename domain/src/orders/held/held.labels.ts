@@ -1,8 +1,8 @@
-import { french, NBSP } from '../kernel/text.ts';
-import { toMs, type Instant } from '../kernel/time.ts';
+import { french, NBSP } from '../../kernel/text.ts';
+import { toMs, type Instant } from '../../kernel/time.ts';
 import type { HeldEvent, HeldMove } from './held-move.ts';
-import type { Order } from './order.ts';
-import { preparationLabel } from './preparation.ts';
+import type { Order } from '../order.ts';
+import { preparationLabel } from '../preparation.ts';
 
 /** In the feminine: said of a « commande ». */
 const DONE: Record<HeldEvent, string> = {

@@ -2,7 +2,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { withNextCards } from '../drawn-cards.ts';
 import { OrderCard } from './order-card.tsx';
-import styles from './list.module.css';
+import styles from '../list/list.module.css';
 
 /** One page of cards. Those not drawn yet keep their places: nothing jumps, and the scroll can be restored. */
 export function CardGrid({ orders, isShopNamed }: { orders: readonly Order[]; isShopNamed: boolean }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id, Instant } from '../kernel/schema.ts';
-import { addMs, type Instant as At } from '../kernel/time.ts';
-import { CANCEL_REASONS } from './order-flow.ts';
-import { ORDER_STATUSES } from './order-status.ts';
+import { Id, Instant } from '../../kernel/schema.ts';
+import { addMs, type Instant as At } from '../../kernel/time.ts';
+import { CANCEL_REASONS } from '../order-flow.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
 
 /** UND-01: the moves of staff for which there are some seconds to change one's mind. */
 export const HELD_EVENTS = ['accept', 'refuse', 'ready', 'start-delivery', 'validate', 'cancel', 'refund'] as const;

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { CHANNEL_ICONS, TYPE_ICONS } from '../order-icons.ts';
 import { cardLines, numberTitle, typeLine } from '../order-words.ts';
 import { LeavingWords, StatusBadge, TestBadge } from '../status-badge.tsx';
-import { OrderLink } from './order-link.tsx';
+import { OrderLink } from '../list/order-link.tsx';
 import { AcceptCountdown, CardTime, OrderTimeBar } from './order-time.tsx';
 import styles from './order-card.module.css';
 
