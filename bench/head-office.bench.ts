@@ -55,7 +55,7 @@ await db.query({
        on s.rank = n % $3`,
   values: [companyId, ORDERS, SHOPS],
   query_timeout: 600_000,
-} as never);
+} as { text: string; values: unknown[] });
 await db.query('vacuum analyze orders');
 db.release(true);
 await database.pool.query('analyze');

@@ -44,11 +44,7 @@ export const ERRORS = {
   'tables-invalid': invalid('Indiquez entre 1 et 200 tables, chacune une fois, avec 20 caractères au plus.'),
   'qr-channel-off': [409, 'ERROR_CHECKING_ORDER', "Le canal QR code n'est pas activé dans ce magasin."],
   'wrong-driver-code': [401, 'AUTHENTICATION_FAILED', 'Ce code est incorrect ou a expiré.'],
-  'wrong-kitchen-code': [
-    422,
-    'RECORD_INVALID',
-    'Ce code est inconnu ou a expiré. Vérifiez celui qu’affiche l’écran.',
-  ],
+  'wrong-kitchen-code': [422, 'RECORD_INVALID', 'Ce code est inconnu ou a expiré. Vérifiez celui qu’affiche l’écran.'],
   USER_DISABLED: [401, 'USER_DISABLED', 'Votre compte a été supprimé'],
   NO_USER_DATA: [401, 'NO_USER_DATA', "Aucune donnée n'est associée à ce compte, merci de contacter le support."],
   AUTHENTICATION_FAILED: [401, 'AUTHENTICATION_FAILED', "L'authentification a échoué, merci d'actualiser la page."],

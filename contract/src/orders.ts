@@ -1,12 +1,10 @@
 import { ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { Day, Id } from '@comptoir/domain/kernel/schema.ts';
 import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
-import { HELD_EVENTS } from '@comptoir/domain/orders/held/held-move.ts';
 import { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
-import { MAX_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
 import { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import { z } from 'zod';
-import { CancelReason, companyRoute, orderCommand, Seen, shopRoute } from './route.ts';
+import { companyRoute, shopRoute } from './route.ts';
 
 const Snapshot = z.object({ orders: z.array(Order), sequence: z.int() });
 
@@ -95,57 +93,6 @@ export const readOrderStory = shopRoute({
   reply: z.object({ items: z.array(OrderEvent) }),
 });
 
-export const acceptOrder = orderCommand('/prepare', {
-  preparationMinutes: z.int().min(0).max(MAX_PREPARATION_MINUTES),
-});
-
-export const refuseOrder = orderCommand('/refuse', { cancellation: CancelReason.optional() });
-export const markReady = orderCommand('/ready-to-take-away', {});
-export const startDelivery = orderCommand('/launch-delivery', {});
-/** API-15, API-50: the new total instead of the difference, so that a double click does not add thirty minutes. */
-export const addPreparationTime = orderCommand('/add-preparation-time', {
-  preparationMinutes: z.int().min(0).max(10_000),
-});
-export const cancelOrder = orderCommand('/cancel', { cancellation: CancelReason });
-export const refundOrder = shopRoute({
-  method: 'POST',
-  path: '/orders/:orderId/refund',
-  access: 'refundOrder',
-  params: { orderId: Id },
-  body: z.strictObject({ ...Seen, isPastOrder: z.boolean().optional() }),
-  reply: Order,
-});
-
-/**
- * UND-01: the same moves, some seconds later, unless they are taken back. What a move needs besides must come with it.
- */
-export const holdMove = shopRoute({
-  method: 'POST',
-  path: '/orders/:orderId/hold',
-  access: 'orders',
-  params: { orderId: Id },
-  body: z
-    .strictObject({
-      ...Seen,
-      event: z.enum(HELD_EVENTS),
-      preparationMinutes: z.int().min(0).max(MAX_PREPARATION_MINUTES).optional(),
-      cancellation: CancelReason.optional(),
-    })
-    .refine(({ event, preparationMinutes }) => (event === 'accept') === (preparationMinutes !== undefined))
-    .refine(({ event, cancellation }) => event !== 'cancel' || cancellation !== undefined),
-  reply: Order,
-});
-
-const HELD = {
-  method: 'POST',
-  access: 'orders',
-  params: { orderId: Id, heldId: Id },
-  reply: Order,
-} as const;
-export const undoHeldMove = shopRoute({ ...HELD, path: '/orders/:orderId/hold/:heldId/undo' });
-/** UND-05. */
-export const sendHeldMove = shopRoute({ ...HELD, path: '/orders/:orderId/hold/:heldId/send' });
-
 const ALERTS = { method: 'GET', path: '/orders/alerts', reply: z.object({ items: z.array(ShopAlert) }) } as const;
 export const listShopAlerts = shopRoute({ ...ALERTS, access: 'orders' });
 export const listCompanyAlerts = companyRoute({ ...ALERTS, access: 'allShops' });
@@ -156,5 +103,3 @@ export const closeShopAlert = shopRoute({
   params: { alertId: Id },
   reply: null,
 });
-
-export const validateOrder = orderCommand('/validate', { validatedBy: z.literal('shop').optional() });

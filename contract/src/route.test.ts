@@ -6,6 +6,7 @@ import * as checkout from './checkout.ts';
 import { LIVE_EVENT_TOPICS, LIVE_TOPICS } from './events.ts';
 import * as live from './live.ts';
 import * as logs from './logs.ts';
+import * as commands from './order-commands.ts';
 import * as orders from './orders.ts';
 import { companyRoute, openRoute, type Route, shopRoute } from './route.ts';
 import * as session from './session.ts';
@@ -61,16 +62,16 @@ describe('a route is data', () => {
 
 describe('what the calls accept', () => {
   test.each([0, 5, 7, 180])('FLO-32, DET-15 a preparation of %d minutes', (preparationMinutes) => {
-    expect(orders.acceptOrder.body.safeParse({ preparationMinutes }).success).toBe(true);
+    expect(commands.acceptOrder.body.safeParse({ preparationMinutes }).success).toBe(true);
   });
 
   test.each([-1, -5, 181, 7.5, '15', null, undefined])('FLO-32, DET-15 not one of %s', (preparationMinutes) => {
-    expect(orders.acceptOrder.body.safeParse({ preparationMinutes }).success).toBe(false);
+    expect(commands.acceptOrder.body.safeParse({ preparationMinutes }).success).toBe(false);
   });
 
   test('FLO-73 a command names the state the user saw, if it is one', () => {
-    expect(orders.refuseOrder.body.safeParse({ expectedStatus: 'contacting' }).success).toBe(true);
-    expect(orders.refuseOrder.body.safeParse({ expectedStatus: 'delivered' }).success).toBe(false);
+    expect(commands.refuseOrder.body.safeParse({ expectedStatus: 'contacting' }).success).toBe(true);
+    expect(commands.refuseOrder.body.safeParse({ expectedStatus: 'delivered' }).success).toBe(false);
   });
 
   test.each([

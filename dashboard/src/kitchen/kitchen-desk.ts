@@ -1,5 +1,5 @@
 import * as contract from '@comptoir/contract/kitchen.ts';
-import { markReady } from '@comptoir/contract/orders.ts';
+import { markReady } from '@comptoir/contract/order-commands.ts';
 import type { LiveEvents } from '@comptoir/contract/events.ts';
 import type { KitchenBoard } from '@comptoir/domain/kitchen/kitchen-board.ts';
 import type { KitchenOrder } from '@comptoir/domain/kitchen/kitchen-order.ts';

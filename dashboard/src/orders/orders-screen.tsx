@@ -14,7 +14,6 @@ import shared from '@comptoir/web/styles/shared.module.css';
 import { CardSkeleton, LoadingRegion } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useSoundState } from './alerts/sound.ts';
 import { ControlStrip } from './control-strip.tsx';
-import { StartDialog } from './alerts/start-dialog.tsx';
 import { OpeningOrder } from './detail/opening-order.tsx';
 import type { OrderDialogProps } from './detail/order-dialog.tsx';
 import { LiveList } from './list/live-list.tsx';
@@ -35,7 +34,7 @@ const FinishedRange = lazyPiece(async () => (await import('./list/finished-tab.t
 /** Nobody has typed anything when the screen opens. */
 const searching = intentPiece(() => import('@comptoir/domain/orders/search/order-matches.ts'));
 const LiveSearch = latePiece(async () => (await import('./list/live-search.tsx')).LiveSearch);
-const OrdersKeys = latePiece(async () => (await import('./list/orders-keys.tsx')).OrdersKeys);
+const StartDialog = latePiece(async () => (await import('./alerts/start-dialog.tsx')).StartDialog);
 const EmptyTab = latePiece(async () => (await import('./list/empty-orders.tsx')).EmptyTab);
 
 const NONE: Order[] = [];
@@ -104,7 +103,6 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
               <LiveSearch text={search.q ?? ''} onSearch={moves.searchFor} />
             </div>
             <div className={styles.filters}>
-              <OrdersKeys />
               <TypeFilter counts={counts} offered={user.activeOrderTypes} type={search.type} onChange={moves.change} />
               <ViewToggle isGrid={isGrid} onChange={chooseView} />
             </div>

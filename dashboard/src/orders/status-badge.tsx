@@ -1,10 +1,7 @@
-import { heldLabel, leavingWords } from '@comptoir/domain/orders/held/held.labels.ts';
-import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { statusLabel, statusTone } from '@comptoir/domain/orders/order-status.ts';
 import { lacksDriver } from '@comptoir/domain/orders/attention/driver-facts.ts';
-import { IconCircleCheck, IconTestPipe, IconUserOff } from '@tabler/icons-react';
-import { useFromNow } from '@comptoir/web/page/now.ts';
+import { IconTestPipe, IconUserOff } from '@tabler/icons-react';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { STATUS_ICONS } from './order-icons.ts';
 
@@ -17,12 +14,6 @@ export const TestBadge = () => (
 
 /** ORD-34 to ORD-46. Where nobody comes to fetch the order, that is what has to be read. */
 export function StatusBadge({ order }: { order: Order | Pick<Order, 'status' | 'orderType'> }) {
-  if ('held' in order && order.held)
-    return (
-      <Badge tone="green" icon={IconCircleCheck}>
-        {heldLabel(order.held)}
-      </Badge>
-    );
   if ('driverSearch' in order && lacksDriver(order))
     return (
       <Badge tone="red" icon={IconUserOff}>
@@ -35,6 +26,3 @@ export function StatusBadge({ order }: { order: Order | Pick<Order, 'status' | '
     </Badge>
   );
 }
-
-/** UND-02: « envoi dans 7 s », beside who decided it. */
-export const LeavingWords = ({ held }: { held: HeldMove }) => useFromNow((now) => leavingWords(held, now));

@@ -1,4 +1,4 @@
-import { french } from '@comptoir/domain/kernel/text.ts';
+import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatDay } from '@comptoir/domain/kernel/time.ts';
 import { weekdayWords } from '@comptoir/domain/tower/tower.labels.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ export function EveningCard() {
             </div>
             <p className={styles.soft}>
               {isWanted ? `À ${email}. ` : ''}
-              {latest?.sentAt ? `Dernier envoi${'\u00A0'}: ${weekdayWords(latest.day)} ${formatDay(latest.day)}.` : ''}
+              {latest?.sentAt ? `Dernier envoi${NBSP}: ${weekdayWords(latest.day)} ${formatDay(latest.day)}.` : ''}
             </p>
           </>
         )}

@@ -97,7 +97,7 @@ function wordsOf(trouble: Trouble, row: TowerRow, now: Instant): string {
     }
     case 'driverless':
       return `${orders(row.driverless.count)} sans livreur`;
-    case 'missed':
+    default:
       return `${orders(row.missed)} ${plural(row.missed, 'manquée', 'manquées')} aujourd’hui`;
   }
 }

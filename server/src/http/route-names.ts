@@ -25,6 +25,7 @@ import * as menuSync from '@comptoir/contract/menu-sync.ts';
 import * as leaving from '@comptoir/contract/leaving.ts';
 import * as movingIn from '@comptoir/contract/moving-in.ts';
 import * as optionLists from '@comptoir/contract/option-lists.ts';
+import * as orderCommands from '@comptoir/contract/order-commands.ts';
 import * as orderSettings from '@comptoir/contract/order-settings.ts';
 import * as orders from '@comptoir/contract/orders.ts';
 import * as printers from '@comptoir/contract/printers.ts';
@@ -87,6 +88,7 @@ export const CONTRACT: Record<string, object> = {
   leaving,
   'moving-in': movingIn,
   'option-lists': optionLists,
+  'order-commands': orderCommands,
   'order-settings': orderSettings,
   orders,
   printers,

@@ -1,4 +1,4 @@
-import type * as contract from '@comptoir/contract/orders.ts';
+import type * as contract from '@comptoir/contract/order-commands.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { addMinutes, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';

@@ -1,5 +1,5 @@
 import { promisedTrip } from '@comptoir/domain/deliveries/trip-estimate.ts';
-import type * as contract from '@comptoir/contract/orders.ts';
+import type * as contract from '@comptoir/contract/order-commands.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { usableProviders } from '@comptoir/domain/deliveries/providers.ts';
 import { lapsesAt } from '@comptoir/domain/orders/held/held-move.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@comptoir/contract/orders.ts';
+import type * as contract from '@comptoir/contract/order-commands.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { cancelReasonsFor, needsRefundRight, refundOnCancel } from '@comptoir/domain/orders/cancellation.ts';
 import type { CanceledBy, CancelReason } from '@comptoir/domain/orders/order-flow.ts';

@@ -1,3 +1,4 @@
+import * as commands from '@comptoir/contract/order-commands.ts';
 import * as contract from '@comptoir/contract/orders.ts';
 import { AT_ONCE, handle } from '../http/handle.ts';
 import { Refused, mustExist } from '../http/refused.ts';
@@ -33,17 +34,17 @@ export const ordersRoutes = [
     const order = mustExist(await orders.find(ctx.db, params, params.orderId));
     return { items: await orders.story(ctx.db, ctx.companyId, order.id) };
   }),
-  handle(contract.acceptOrder, acceptOrder, AT_ONCE),
-  handle(contract.refuseOrder, refuseOrder, AT_ONCE),
-  handle(contract.markReady, markReady, AT_ONCE),
-  handle(contract.startDelivery, startDelivery, AT_ONCE),
-  handle(contract.validateOrder, validateOrder, AT_ONCE),
-  handle(contract.addPreparationTime, addPreparationTime, AT_ONCE),
-  handle(contract.cancelOrder, cancelOrder),
-  handle(contract.holdMove, holdMove, AT_ONCE),
-  handle(contract.undoHeldMove, undoHeldMove, AT_ONCE),
-  handle(contract.sendHeldMove, sendHeldMove, AT_ONCE),
-  handle(contract.refundOrder, refundOrder),
+  handle(commands.acceptOrder, acceptOrder, AT_ONCE),
+  handle(commands.refuseOrder, refuseOrder, AT_ONCE),
+  handle(commands.markReady, markReady, AT_ONCE),
+  handle(commands.startDelivery, startDelivery, AT_ONCE),
+  handle(commands.validateOrder, validateOrder, AT_ONCE),
+  handle(commands.addPreparationTime, addPreparationTime, AT_ONCE),
+  handle(commands.cancelOrder, cancelOrder),
+  handle(commands.holdMove, holdMove, AT_ONCE),
+  handle(commands.undoHeldMove, undoHeldMove, AT_ONCE),
+  handle(commands.sendHeldMove, sendHeldMove, AT_ONCE),
+  handle(commands.refundOrder, refundOrder),
   handle(contract.listShopAlerts, async (ctx, { params }) => ({ items: await openAlerts(ctx, params) })),
   handle(contract.listCompanyAlerts, async (ctx) => ({ items: await openAlerts(ctx, orders.ownShops(ctx)) })),
   handle(contract.closeShopAlert, closeAlert),

@@ -1,5 +1,6 @@
 import { IconCheck, IconChevronDown, IconClock } from '@tabler/icons-react';
 import { localTime } from '@comptoir/domain/kernel/time.ts';
+import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import {
   defaultPreparation,
@@ -21,6 +22,7 @@ import { ActionButton, useActionReason, useDetail, type Pressing } from '../comm
 import { useForeignMove } from '../commands/foreign-move.ts';
 import { NEXT_STEPS } from '../commands/order-actions.tsx';
 import { useRunCommand } from '../commands/use-run-command.ts';
+import { HeldBadge, LeavingWords } from '../held-badge.tsx';
 import { useUser } from '../../session/session.ts';
 import { oneShop } from '../../shops/shops.queries.ts';
 import styles from './card-actions.module.css';
@@ -33,6 +35,16 @@ export function CardActions({ order, isFirst }: CardActionsProps) {
   const shop = useQuery(oneShop({ companyId, shopId: order.shopId })).data;
   return shop ? <NextStep order={order} shop={shop} isFirst={isFirst} /> : null;
 }
+
+/** UND-02: « Acceptée par Léa · envoi dans 7 s ». */
+export const HeldState = ({ held }: { held: HeldMove }) => (
+  <>
+    <HeldBadge held={held} />
+    <span className={styles.leaving}>
+      <LeavingWords held={held} />
+    </span>
+  </>
+);
 
 const stay = () => {};
 

@@ -10,12 +10,13 @@ import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { CHANNEL_ICONS, TYPE_ICONS } from '../order-icons.ts';
 import { cardLines, numberTitle, typeLine } from '../order-words.ts';
-import { LeavingWords, StatusBadge, TestBadge } from '../status-badge.tsx';
+import { StatusBadge, TestBadge } from '../status-badge.tsx';
 import { OrderLink } from '../list/order-link.tsx';
 import { AcceptCountdown, CardTime, OrderTimeBar } from './order-time.tsx';
 import styles from './order-card.module.css';
 
 const CardActions = latePiece(async () => (await import('./card-actions.tsx')).CardActions);
+const HeldState = latePiece(async () => (await import('./card-actions.tsx')).HeldState);
 
 /** The place of the next step is there from the first frame, and stays while it leaves. */
 const STEPS: readonly Order['status'][] = ['contacting', 'preparing', 'takeaway', 'waiter'];
@@ -93,13 +94,13 @@ export const OrderCard = memo(function OrderCard({ order, isShopNamed, isFirst }
         ) : null}
         {isNew ? null : (
           <div className={styles.state}>
-            <StatusBadge order={order} />
             {order.held ? (
-              <span className={styles.driver}>
-                <LeavingWords held={order.held} />
-              </span>
+              <HeldState held={order.held} />
             ) : (
-              <Driver order={order} />
+              <>
+                <StatusBadge order={order} />
+                <Driver order={order} />
+              </>
             )}
           </div>
         )}

@@ -1,11 +1,12 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
-import { heldLabel, heldWords } from '@comptoir/domain/orders/held/held.labels.ts';
+import { heldWords } from '@comptoir/domain/orders/held/held-words.ts';
+import { heldLabel } from '@comptoir/domain/orders/held/held.labels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { undoGesture } from '@comptoir/web/ui/feedback/held-gestures.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { LeavingWords } from '../status-badge.tsx';
+import { LeavingWords } from '../held-badge.tsx';
 import { useUndoHeld } from './show-held.ts';
 import styles from './commands.module.css';
 

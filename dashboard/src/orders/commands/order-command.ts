@@ -1,5 +1,5 @@
 import * as deliveries from '@comptoir/contract/deliveries.ts';
-import * as contract from '@comptoir/contract/orders.ts';
+import * as contract from '@comptoir/contract/order-commands.ts';
 import { sendToTill } from '@comptoir/contract/till.ts';
 import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
 import { HELD_EVENTS, type HeldEvent } from '@comptoir/domain/orders/held/held-move.ts';

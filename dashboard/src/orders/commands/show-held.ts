@@ -1,6 +1,6 @@
 import { toMs } from '@comptoir/domain/kernel/time.ts';
 import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
-import { heldWords } from '@comptoir/domain/orders/held/held.labels.ts';
+import { heldWords } from '@comptoir/domain/orders/held/held-words.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallFailed } from '@comptoir/web/call/call.ts';

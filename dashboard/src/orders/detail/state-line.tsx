@@ -6,7 +6,8 @@ import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { OrderTimeBar } from '../cards/order-time.tsx';
 import { minutesLeft, lateWords } from '../order-words.ts';
-import { LeavingWords, StatusBadge, TestBadge } from '../status-badge.tsx';
+import { HeldBadge, LeavingWords } from '../held-badge.tsx';
+import { StatusBadge, TestBadge } from '../status-badge.tsx';
 import { ChangedMark, type CustomerChange } from './customer-change.tsx';
 import styles from './detail.module.css';
 
@@ -16,7 +17,7 @@ export function StateLine({ order, change }: { order: Order; change: CustomerCha
     <Stack gap={8}>
       <div className={styles.state}>
         {order.isTest ? <TestBadge /> : null}
-        <StatusBadge order={order} />
+        {order.held ? <HeldBadge held={order.held} /> : <StatusBadge order={order} />}
         {order.held ? (
           <span className={styles.soft}>
             <LeavingWords held={order.held} />

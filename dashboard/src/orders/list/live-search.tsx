@@ -2,6 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { SearchField } from '@comptoir/web/ui/search/search-field.tsx';
+import { OrdersKeys } from './orders-keys.tsx';
 import styles from './live-search.module.css';
 
 /** What is searched is at hand: nobody need wait for it. */
@@ -9,7 +10,7 @@ const PAUSE_MS = 100;
 
 type LiveSearchProps = { text: string; onSearch: (text: string) => void };
 
-/** Among the orders on screen. On tablets and telephones a button unfolds it: there the orders need the room. */
+/** Among the orders on screen, and the keys for them. On tablets and telephones a button unfolds it: there the orders need the room. */
 export function LiveSearch({ text, onSearch }: LiveSearchProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isOpen = isUnfolded || text !== '';
@@ -35,6 +36,7 @@ export function LiveSearch({ text, onSearch }: LiveSearchProps) {
           onSearch={onSearch}
         />
       </div>
+      <OrdersKeys />
     </>
   );
 }

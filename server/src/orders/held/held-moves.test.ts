@@ -197,7 +197,8 @@ describe('UND-03 one decision at a time', () => {
   test('UND-03 of five at once, one is held', async () => {
     const order = await work.card();
     const replies = await Promise.all(Array.from({ length: 5 }, () => work.say(order, 'hold', accepting)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(4);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type * as contract from '@comptoir/contract/orders.ts';
+import type * as contract from '@comptoir/contract/order-commands.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { undoSecondsOf } from '@comptoir/domain/order-settings/undo-seconds.ts';
 import { addMs } from '@comptoir/domain/kernel/time.ts';

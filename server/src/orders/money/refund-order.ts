@@ -1,4 +1,4 @@
-import type * as contract from '@comptoir/contract/orders.ts';
+import type * as contract from '@comptoir/contract/order-commands.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { cents, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';

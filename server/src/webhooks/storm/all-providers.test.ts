@@ -136,7 +136,7 @@ const MARKETPLACE: Record<string, { walk: Wire[]; expected: Partial<Order> }> = 
   },
 };
 
-function atMarketplace(shop: HubShop, fate: keyof typeof MARKETPLACE): Source {
+async function atMarketplace(shop: HubShop, fate: keyof typeof MARKETPLACE): Promise<Source> {
   const given = aHubOrder();
   const { walk = [], expected = {} } = MARKETPLACE[fate] ?? {};
   const step = (change: Wire) => () => {
