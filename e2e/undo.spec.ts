@@ -47,7 +47,9 @@ test('UND-01 UND-02 UND-03 UND-04 UND-10 UND-11 accepted from the card, taken ba
     await orderCard(page, second).getByRole('button', { name: 'Accepter avec un autre temps' }).click();
     await page.getByRole('menuitem', { name: /^30\smin, prête vers/ }).click();
     await expect(orderCard(page, second)).toContainText('Acceptée par Léa');
-    await expect(orderCard(page, second).getByRole('button', { name: 'Commande prête' })).toBeVisible({ timeout: 20_000 });
+    await expect(orderCard(page, second).getByRole('button', { name: 'Commande prête' })).toBeVisible({
+      timeout: 20_000,
+    });
     await expect(orderCard(page, second)).toContainText(/(29|30)\smin/);
   });
 

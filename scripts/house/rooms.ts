@@ -24,6 +24,8 @@ const OWN: Record<string, readonly string[]> = {
     'marketing-errors',
     'moving-errors',
     'staff-errors',
+    // Of orders, apart because the first load does without them.
+    'order-commands',
     'events',
     'live',
   ],

@@ -49,7 +49,12 @@ function PrintNow({ order, shop }: Pick<PrintedOrder, 'order' | 'shop'>) {
   return (
     <>
       {isOnNetwork ? (
-        <Button variant="primary" icon={IconRefresh} isBusy={own.isPending} onClick={() => own.mutate({ template: 'bag', isHere: false })}>
+        <Button
+          variant="primary"
+          icon={IconRefresh}
+          isBusy={own.isPending}
+          onClick={() => own.mutate({ template: 'bag', isHere: false })}
+        >
           Réessayer
         </Button>
       ) : null}

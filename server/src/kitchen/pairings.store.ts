@@ -43,8 +43,7 @@ export async function find(system: Db, secretHash: string): Promise<Pairing | nu
   const query = system.selectFrom('kitchen_pairings').selectAll().where('secret_hash', '=', secretHash);
   return firstOf(query, (row) => ({
     expiresAt: row.expires_at,
-    taken:
-      row.taken_company && row.taken_screen ? { companyId: row.taken_company, screenId: row.taken_screen } : null,
+    taken: row.taken_company && row.taken_screen ? { companyId: row.taken_company, screenId: row.taken_screen } : null,
   }));
 }
 
