@@ -55,13 +55,16 @@ export const byTimeToAccept = (a: Awaiting, b: Awaiting): number =>
 
 const FAR_AHEAD = '9999';
 
+/** UND-02: an answer on its way keeps its place: the next « Accepter » must not come under the finger that gave it. */
+const isUnanswered = ({ status }: Pick<Order, 'status'>): boolean => status === 'contacting';
+
 /** ORD-24: urgency decides. */
 export function sortForTab(orders: readonly Order[], tab: OrderTab): Order[] {
   return [...orders].sort((a, b) => {
     if (tab === 'finished') return byText(b.requestedFor, a.requestedFor);
-    const waiting = Number(isAwaitingAcceptance(b)) - Number(isAwaitingAcceptance(a));
+    const waiting = Number(isUnanswered(b)) - Number(isUnanswered(a));
     if (waiting !== 0) return waiting;
-    if (isAwaitingAcceptance(a)) return byTimeToAccept(a, b);
+    if (isUnanswered(a)) return byTimeToAccept(a, b);
     if (tab === 'upcoming') return byText(a.requestedFor, b.requestedFor);
     return byText(dueOrder(a), dueOrder(b)) || byText(a.createdAt, b.createdAt);
   });

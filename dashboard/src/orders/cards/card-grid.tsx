@@ -1,3 +1,4 @@
+import { isAwaitingAcceptance } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { withNextCards } from '../drawn-cards.ts';
@@ -7,11 +8,12 @@ import styles from '../list/list.module.css';
 /** One page of cards. Those not drawn yet keep their places: nothing jumps, and the scroll can be restored. */
 export function CardGrid({ orders, isShopNamed }: { orders: readonly Order[]; isShopNamed: boolean }) {
   const drawn = useDrawn(orders);
+  const urgentId = orders.find(isAwaitingAcceptance)?.id;
   return (
     <ul className={styles.grid} aria-busy={drawn.size < orders.length || undefined}>
-      {orders.map((order, index) =>
+      {orders.map((order) =>
         drawn.has(order.id) ? (
-          <OrderCard key={order.id} order={order} isShopNamed={isShopNamed} isFirst={index === 0} />
+          <OrderCard key={order.id} order={order} isShopNamed={isShopNamed} isFirst={order.id === urgentId} />
         ) : (
           <li key={order.id} className={styles.coming} />
         ),

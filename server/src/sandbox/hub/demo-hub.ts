@@ -1,5 +1,4 @@
 import { hubStatusOf } from '@comptoir/domain/hub/orders/hub-status.ts';
-import { hubFailureWords } from '@comptoir/domain/hub/orders/hub-failures.ts';
 import { CHANNEL_LABELS, MARKETPLACES } from '@comptoir/domain/kernel/sales.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { addMinutes, addMs, DAY, MINUTE, toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
@@ -114,23 +113,6 @@ async function seedFailed(tx: Tx, locationId: string, at: Instant): Promise<void
       attempts: 1,
       created_at: at,
       failed_at: at,
-    })
-    .execute();
-  await tx
-    .insertInto('shop_alerts')
-    .values({
-      company_id: DEMO_COMPANY_ID,
-      id: stableId('demo-hub-alert', FAILED_NUMBER),
-      shop_id: SHOP.shopId,
-      order_id: null,
-      driver_id: null,
-      kind: 'hub-order-failed',
-      data: JSON.stringify({
-        orderNumber: FAILED_NUMBER,
-        amount: FAILED_TOTAL,
-        hub: { id, brand, reason: hubFailureWords(reason, null) },
-      }),
-      created_at: at,
     })
     .execute();
 }
