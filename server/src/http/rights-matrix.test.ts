@@ -174,6 +174,8 @@ function bodyOf(body: Sent, { shopId }: KnownIds): object {
     ...(names.has('shopIds') ? { shopIds: [shopId] } : {}),
     // PSH-11: all users are asked of more than the right.
     ...(names.has('toAllUsers') ? { toAllUsers: false } : {}),
+    // UND-01: so is a refund (held-moves.test.ts).
+    ...(names.has('event') && names.has('preparationMinutes') ? { event: 'ready' } : {}),
   };
 }
 

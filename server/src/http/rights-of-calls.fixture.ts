@@ -197,6 +197,7 @@ const CALLS_BY_ROW = {
     `POST ${ORDER}/add-preparation-time`,
     `POST ${ORDER}/accept-delivery`,
     `POST ${ORDER}/launch-delivery`,
+    ...['', '/:heldId/undo', '/:heldId/send'].map((rest) => `POST ${ORDER}/hold${rest}`),
     `POST ${ORDER}/ready-to-take-away`,
     `POST ${ORDER}/validate`,
     `POST ${ORDER}/cancel`,
