@@ -33,6 +33,7 @@ const ShopSettings = Shop.pick({
   scheduleWindowMinutes: true,
   autoAccept: true,
   autoSendToDrivers: true,
+  undoSeconds: true,
   cancellationFee: true,
   watch: true,
   deliveryProviders: true,
