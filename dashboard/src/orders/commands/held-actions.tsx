@@ -1,6 +1,5 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
-import { heldWords } from '@comptoir/domain/orders/held/held-words.ts';
 import { heldLabel } from '@comptoir/domain/orders/held/held.labels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { undoGesture } from '@comptoir/web/ui/feedback/held-gestures.ts';
@@ -19,7 +18,6 @@ export function HeldActions({ order, held }: { order: Order; held: HeldMove }) {
         <Button
           size="lg"
           icon={IconArrowBackUp}
-          aria-label={heldWords(order, held).undoLabel}
           onClick={() => {
             if (!undoGesture(held.id)) void undo(order, held);
           }}

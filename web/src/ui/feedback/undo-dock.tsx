@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useFromNow } from '../../page/now.ts';
 import { plainKey } from '../../page/plain-key.ts';
 import { Button } from '../actions/button.tsx';
+import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { DockItem, InDock } from './dock.tsx';
 import { dropGestures, heldGestures, undoGesture, useHeldGestures, type HeldGesture } from './held-gestures.ts';
@@ -40,11 +41,15 @@ function Held({ gesture: { id, title, text, undoLabel, leavesAt, heldMs } }: { g
           title={title}
           text={text}
           action={
-            <Button onClick={() => undoGesture(id)} aria-label={undoLabel}>
-              Annuler ·{NBSP}
-              <span className={styles.seconds}>
-                {seconds}
-                {NBSP}s
+            <Button onClick={() => undoGesture(id)}>
+              <VisuallyHidden>{undoLabel}</VisuallyHidden>
+              {/* Counted for the eye alone: read aloud it would never end. */}
+              <span aria-hidden="true">
+                Annuler ·{NBSP}
+                <span className={styles.seconds}>
+                  {seconds}
+                  {NBSP}s
+                </span>
               </span>
             </Button>
           }
