@@ -1,5 +1,5 @@
 import { Id } from '@comptoir/domain/kernel/schema.ts';
-import { HELD_EVENTS } from '@comptoir/domain/orders/held/held-move.ts';
+import { HELD_EVENTS } from '@comptoir/domain/orders/held/held-events.ts';
 import { Order } from '@comptoir/domain/orders/order.ts';
 import { MAX_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
 import { z } from 'zod';

@@ -12,7 +12,7 @@ export async function acceptOrder(page: Page, placed: Placed): Promise<Locator> 
 
 /** « Commande prête », and the order opened again. */
 export async function reportReady(page: Page, placed: Placed): Promise<Locator> {
-  const button = page.getByRole('button', { name: 'Commande prête' });
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Commande prête' });
   await button.click();
   await expect(button).toBeHidden();
   return openOrder(page, placed);

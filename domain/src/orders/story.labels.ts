@@ -1,7 +1,7 @@
 import { cents, formatEuros } from '../kernel/money.ts';
 import { CHANNEL_LABELS, DRIVER_PAYMENT_TYPES, PAYMENT_TYPE_LABELS } from '../kernel/sales.ts';
 import { DELIVERY_PROVIDERS, PROVIDER_LABELS } from '../shops/delivery-providers.ts';
-import type { HeldEvent } from './held/held-move.ts';
+import type { HeldEvent } from './held/held-events.ts';
 import type { Order, OrderEvent } from './order.ts';
 import type { OrderEventName } from './order-flow.ts';
 import { EXTRA_PREPARATION_MINUTES, preparationLabel } from './preparation.ts';

@@ -2,7 +2,7 @@ import * as deliveries from '@comptoir/contract/deliveries.ts';
 import * as contract from '@comptoir/contract/order-commands.ts';
 import { sendToTill } from '@comptoir/contract/till.ts';
 import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
-import { HELD_EVENTS, type HeldEvent } from '@comptoir/domain/orders/held/held-move.ts';
+import { HELD_EVENTS, type HeldEvent } from '@comptoir/domain/orders/held/held-events.ts';
 import type { CancelReason } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

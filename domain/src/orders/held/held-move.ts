@@ -3,10 +3,7 @@ import { Id, Instant } from '../../kernel/schema.ts';
 import { addMs, type Instant as At } from '../../kernel/time.ts';
 import { CANCEL_REASONS } from '../order-flow.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-
-/** UND-01: the moves of staff for which there are some seconds to change one's mind. */
-export const HELD_EVENTS = ['accept', 'refuse', 'ready', 'start-delivery', 'validate', 'cancel', 'refund'] as const;
-export type HeldEvent = (typeof HELD_EVENTS)[number];
+import { HELD_EVENTS, type HeldEvent } from './held-events.ts';
 
 /** A move that somebody has decided: until it leaves, nothing of it has happened. */
 export const HeldMove = z.object({

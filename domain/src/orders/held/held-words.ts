@@ -1,7 +1,8 @@
 import { french } from '../../kernel/text.ts';
 import type { Order } from '../order.ts';
 import { preparationLabel } from '../preparation.ts';
-import type { HeldEvent, HeldMove } from './held-move.ts';
+import type { HeldEvent } from './held-events.ts';
+import type { HeldMove } from './held-move.ts';
 import { DONE } from './held.labels.ts';
 
 const UNDO: Record<HeldEvent, string> = {

@@ -1,6 +1,7 @@
 import { NBSP } from '../../kernel/text.ts';
 import { toMs, type Instant } from '../../kernel/time.ts';
-import type { HeldEvent, HeldMove } from './held-move.ts';
+import type { HeldEvent } from './held-events.ts';
+import type { HeldMove } from './held-move.ts';
 
 /** In the feminine: said of a « commande ». */
 export const DONE: Record<HeldEvent, string> = {

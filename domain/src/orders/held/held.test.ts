@@ -4,7 +4,8 @@ import { attentionOf } from '../attention/attention.ts';
 import { isAwaitingAcceptance, sortForTab } from '../live-orders.ts';
 import { anOrder } from '../orders.samples.ts';
 import { isRinging } from '../ringing.ts';
-import { HELD_EVENTS, hasLapsed, isHeld, type HeldMove } from './held-move.ts';
+import { HELD_EVENTS } from './held-events.ts';
+import { hasLapsed, isHeld, type HeldMove } from './held-move.ts';
 import { heldWords } from './held-words.ts';
 import { heldLabel, leavingWords } from './held.labels.ts';
 

@@ -1,5 +1,5 @@
 import { addMs } from '@comptoir/domain/kernel/time.ts';
-import { HELD_EVENTS, type HeldEvent } from '@comptoir/domain/orders/held/held-move.ts';
+import { HELD_EVENTS, type HeldEvent } from '@comptoir/domain/orders/held/held-events.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-import { hasLapsed, type HeldEvent, type HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
+import { type HeldEvent } from '@comptoir/domain/orders/held/held-events.ts';
+import { hasLapsed, type HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import type { Ctx, UserCtx } from '../../ctx.ts';
