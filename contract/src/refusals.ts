@@ -2,7 +2,7 @@ import type { TipRefusal } from '@comptoir/domain/checkout/tip.ts';
 import type { ErasureRefusal, MergeRefusal } from '@comptoir/domain/clients/merge.ts';
 import type { DecisionRefusal } from '@comptoir/domain/complaints/decide.ts';
 import type { FilingRefusal } from '@comptoir/domain/complaints/filing.ts';
-import type { DisputeRefusal } from '@comptoir/domain/disputes/dispute.ts';
+import type { DisputeRefusal } from '@comptoir/domain/disputes/answer-refusal.ts';
 import type { DoorRefusal } from '@comptoir/domain/deliveries/at-the-door.ts';
 import type { CityRefusal } from '@comptoir/domain/delivery-zones/city-zones.ts';
 import type { ShapeRefusal } from '@comptoir/domain/delivery-zones/shapes.ts';

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { answerRefusal, type Dispute } from '@comptoir/domain/disputes/dispute.ts';
+import { answerRefusal } from '@comptoir/domain/disputes/answer-refusal.ts';
+import type { Dispute } from '@comptoir/domain/disputes/dispute.ts';
 import { DISPUTE_REASON_LABELS, DISPUTE_STATE_LABELS } from '@comptoir/domain/disputes/disputes.labels.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';

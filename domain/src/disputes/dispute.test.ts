@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../orders/orders.samples.ts';
 import type { OrderEvent } from '../orders/order.ts';
-import { answerRefusal, type Dispute } from './dispute.ts';
+import { answerRefusal } from './answer-refusal.ts';
+import type { Dispute } from './dispute.ts';
 import { evidenceText, MAX_EVIDENCE_TEXT } from './evidence.ts';
 
 const NOW = '2026-11-18T12:00:00.000Z';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Instant, PositiveCents } from '../kernel/schema.ts';
-import type { Instant as Moment } from '../kernel/time.ts';
 
 /**
  * A customer contests a payment at their bank. An inquiry takes no money yet; an open or lost one has taken it, a won one
@@ -20,9 +19,6 @@ export const DISPUTE_REASONS = [
   'general',
 ] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
-
-export const isSettled = (state: DisputeState): state is 'won' | 'lost' | 'closed' =>
-  state !== 'inquiry' && state !== 'open';
 
 export const MIN_DISPUTE_ANSWER = 20;
 export const MAX_DISPUTE_ANSWER = 4_000;
@@ -49,19 +45,3 @@ export const Dispute = z.object({
   answer: z.object({ text: z.string(), by: z.string(), askedAt: Instant, sentAt: Instant.nullable() }).nullable(),
 });
 export type Dispute = z.infer<typeof Dispute>;
-
-export type DisputeRefusal = 'dispute-settled' | 'dispute-answered' | 'dispute-too-late';
-
-type Answerable = Pick<Dispute, 'state' | 'answerBy' | 'awaitsAnswer'> & {
-  answer: { sentAt: Moment | null } | null;
-};
-
-/** INV-50: a bank takes one answer, in time; one that is on its way is that answer. */
-export function answerRefusal(
-  { state, answerBy, awaitsAnswer, answer }: Answerable,
-  now: Moment,
-): DisputeRefusal | null {
-  if (isSettled(state)) return 'dispute-settled';
-  if (!awaitsAnswer || answer?.sentAt === null) return 'dispute-answered';
-  return answerBy !== null && now >= answerBy ? 'dispute-too-late' : null;
-}

@@ -1,6 +1,7 @@
 import type * as contract from '@comptoir/contract/disputes.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import { answerRefusal, Dispute, isSettled } from '@comptoir/domain/disputes/dispute.ts';
+import { answerRefusal, isSettled } from '@comptoir/domain/disputes/answer-refusal.ts';
+import { Dispute } from '@comptoir/domain/disputes/dispute.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { audit } from '../audit/audit.ts';

@@ -1,4 +1,5 @@
-import { isSettled, type DisputeState } from '@comptoir/domain/disputes/dispute.ts';
+import { isSettled } from '@comptoir/domain/disputes/answer-refusal.ts';
+import type { DisputeState } from '@comptoir/domain/disputes/dispute.ts';
 import { localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';

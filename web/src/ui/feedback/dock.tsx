@@ -53,13 +53,9 @@ function Box({ isFloating }: { isFloating: boolean }) {
 /** The page and the windows leave this much free at their foot; what floats, all that is below its upper edge. */
 function tellHeight(dock: HTMLElement | null, isFloating: boolean): void {
   const height = dock?.offsetHeight ?? 0;
-  const page = document.documentElement;
-  const isEndCovered = page.scrollHeight - page.clientHeight - page.scrollTop < height;
   foot.set(dock && height > 0 ? innerHeight - dock.getBoundingClientRect().top : 0);
   tellPage('--dock-height', isFloating ? height : 0);
   tellPage('--dock-foot', foot.get());
-  // The end of the page gives way to news, so that they cover no row; a call comes at any time and moves nothing.
-  if (isEndCovered && !dock?.querySelector('[data-tone=call]')) page.scrollTop = page.scrollHeight;
   // Whoever types goes on seeing it.
   if (foot.get() > 0 && document.activeElement?.matches('input, textarea'))
     document.activeElement.scrollIntoView({ block: 'nearest' });
