@@ -35,6 +35,11 @@ async function leave(order: Order, afterMs = 10 * SECOND): Promise<Order> {
   await settleHeld({ ...work.ctx(), now }, { orderId: order.id, heldId: heldId(order) });
   return work.fresh(order);
 }
+/** Everything fails inside the move. */
+const breaking = () => ({
+  ...work.ctx(),
+  effects: { ...server.deps.effects, orderMoved: [() => Promise.reject(new Error('killed'))] },
+});
 const charged = async ({ providerPaymentId }: Order): Promise<string> =>
   (await server.deps.payments.read(providerPaymentId ?? '')).state;
 const types = async (order: Order): Promise<string[]> => (await work.story(order)).map(({ type }) => type);
@@ -86,19 +91,7 @@ describe('UND-01 what is decided is held', () => {
 
   test('UND-06 a crash after the charge: the second try goes on under the same key', async () => {
     const held = await hold(await work.card(), accepting);
-    const broken = {
-      ...work.ctx(),
-      now: () => addMs(held.held?.madeAt ?? '', 10 * SECOND),
-      database: work.ctx().database,
-      effects: {
-        ...server.deps.effects,
-        orderMoved: [
-          async () => {
-            throw new Error('killed');
-          },
-        ],
-      },
-    };
+    const broken = { ...breaking(), now: () => addMs(held.held?.madeAt ?? '', 10 * SECOND) };
     await expect(settleHeld(broken, { orderId: held.id, heldId: heldId(held) })).rejects.toThrow('killed');
     expect((await work.fresh(held)).held?.isLeaving).toBe(true);
     expect((await undo(held)).body['errorMessage']).toBe(french('Trop tard pour annuler : c’est déjà parti.'));
@@ -270,6 +263,21 @@ describe('UND-07 what others do meanwhile', () => {
       data: { event: 'accept', decidedBy: 'Léa', reason: expect.stringContaining('') },
     });
     expect((await told(after)).at(-1)?.held).toBeNull();
+  });
+
+  test('UND-08 what fails for two minutes is given up: the order is in somebody’s hands again, and told', async () => {
+    const order = await server.givenOrder(work.shop);
+    const held = await hold(order, accepting);
+    const ref = { orderId: held.id, heldId: heldId(held) };
+    const at = (seconds: number) => ({ ...breaking(), now: () => addMs(held.held?.dueAt ?? '', seconds * SECOND) });
+
+    await expect(settleHeld(at(0), ref)).rejects.toThrow('killed');
+    await expect(settleHeld(at(120), ref)).rejects.toThrow('killed');
+    await settleHeld(at(121), ref);
+
+    expect(await work.fresh(held)).toMatchObject({ status: 'contacting', held: null });
+    expect(await work.alerts(held)).toMatchObject([{ kind: 'held-not-done' }]);
+    expect((await told(held)).at(-1)?.held).toBeNull();
   });
 
   test('UND-09 a server that was away for long does not accept, refuse or give back any more; « ready » harms nobody', async () => {

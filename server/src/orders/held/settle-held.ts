@@ -1,5 +1,5 @@
-import { type HeldEvent } from '@comptoir/domain/orders/held/held-events.ts';
-import { hasLapsed, type HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
+import type { HeldEvent } from '@comptoir/domain/orders/held/held-events.ts';
+import { hasLapsed, lapsesAt, type HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import type { Ctx, UserCtx } from '../../ctx.ts';
@@ -31,8 +31,11 @@ export async function settleHeld(ctx: Ctx, ref: Ref): Promise<void> {
   try {
     await DO[leaving.held.event](author, leaving);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    await drop(ctx, ref, refusalSentence(error.refusal, error.words));
+    if (error instanceof Refused) return drop(ctx, ref, refusalSentence(error.refusal, error.words));
+    // UND-08: tried again, but not for ever: nobody can act on an order whose decision is on its way.
+    if (ctx.now() <= lapsesAt(leaving.held)) throw error;
+    ctx.log.error({ error, orderId: ref.orderId, traceId: ctx.traceId, severity: 'high' }, 'a decision was given up');
+    await drop(ctx, ref, BROKEN);
   }
 }
 
@@ -55,6 +58,7 @@ const takeLeave = (ctx: Ctx, { orderId, heldId }: Ref): Promise<Leaving | null> 
   });
 
 const LAPSED = 'le serveur était arrêté';
+const BROKEN = 'un problème est survenu';
 
 async function authorOf(ctx: Ctx, { id, by }: HeldMove): Promise<UserCtx | null> {
   const user = await findPerson(ctx.database, { companyId: ctx.companyId, userId: by.userId, sessionId: by.sessionId });
