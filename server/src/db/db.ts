@@ -16,7 +16,7 @@ export type Tx = Transaction<Tables>;
 
 /** The value of row security for work that belongs to no company: sign-in, timers, live streams. */
 const EVERY_COMPANY = '*';
-const STATEMENT_TIMEOUT_MS = 5_000;
+const STATEMENT_MS = 5_000;
 const POOL_WAIT_MS = 2_000;
 /** A database that no longer answers cannot end a statement itself: the connection is given up. */
 const ANSWER_MS = 6_000;
@@ -50,8 +50,9 @@ const types: pg.CustomTypesConfig = {
 /** Without an owner it is opened as its owner: a load, a command, a test. */
 export function openDatabase(
   connection: pg.PoolConfig,
-  options: { max?: number; owner?: pg.PoolConfig; answerMs?: number } = {},
+  options: { max?: number; owner?: pg.PoolConfig; statementMs?: number; answerMs?: number } = {},
 ): Database {
+  const statementMs = options.statementMs ?? STATEMENT_MS;
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -74,8 +75,7 @@ export function openDatabase(
       const isBound = isAnyFine ? companyOf.has(client) : companyOf.get(client) === company;
       if (isBound) return prepared(client);
       try {
-        if (!companyOf.has(client))
-          await client.query(`set role comptoir_app; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+        if (!companyOf.has(client)) await client.query(`set role comptoir_app; set statement_timeout = ${statementMs}`);
         await client.query(`select set_config('app.company', $1, false)`, [company]);
         companyOf.set(client, company);
         return prepared(client);

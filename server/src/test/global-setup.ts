@@ -20,6 +20,8 @@ declare module 'vitest' {
   }
 }
 
+/** A machine whose disk stands still for a while is slow, not broken. */
+export const AMPLE = { statementMs: 30_000, answerMs: 40_000 };
 export const TEMPLATE = 'comptoir_template';
 
 /** One cluster per run, one migrated template in it; each test file clones its own database in milliseconds. */
@@ -48,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** The queues stand in the template, so that each test file's server finds them made. */
 async function makeQueues(connection: pg.PoolConfig): Promise<void> {
-  const database = openDatabase(connection, { max: 2 });
+  const database = openDatabase(connection, { ...AMPLE, max: 2 });
   const jobs = createJobs(database, createLogger('silent'));
   await jobs.start(jobHandlers(() => Promise.reject(new Error('no job runs in the template'))));
   await jobs.stop();

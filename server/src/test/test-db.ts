@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database, type Db } from '../db/db.ts';
 import { afterFile } from './after-file.ts';
-import { TEMPLATE } from './global-setup.ts';
+import { AMPLE, TEMPLATE } from './global-setup.ts';
 
 /** A database of its own for the test file that asks, dropped when the file is done. */
 export async function testDatabase(options: { max?: number } = {}): Promise<Database> {
@@ -11,7 +11,7 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Data
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asOwner(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   const owner = { ...cluster, database: name };
-  const database = openDatabase({ ...owner, ...inject('login') }, { ...options, owner });
+  const database = openDatabase({ ...owner, ...inject('login') }, { ...AMPLE, ...options, owner });
   afterFile(async () => {
     await database.close();
     await asOwner(`drop database if exists ${name} with (force)`);
@@ -35,7 +35,7 @@ const owners = new WeakMap<Database, pg.Pool>();
 export function ownerOf(database: Database): pg.Pool {
   const known = owners.get(database);
   if (known) return known;
-  const { pool, close } = openDatabase(database.owner, { max: 1 });
+  const { pool, close } = openDatabase(database.owner, { ...AMPLE, max: 1 });
   afterFile(close);
   owners.set(database, pool);
   return pool;

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** The click comes after the finger has left. */
-const CLICK_MS = 300;
+/** The click comes after the finger has left, and often a second one: it meets what the first one met. */
+const AFTERWARDS_MS = 1_200;
 
-/** What is drawn, which stays as it is from `press` until the finger has left: what it presses does not move away. */
+/** What is drawn, which stays as it is from `press` until a moment after the finger has left: what it presses does not move away. */
 export function useHeld<T>(next: T): { shown: T; press: () => void } {
   const [held, setHeld] = useState<{ value: T } | null>(null);
   useEffect(() => {
     if (!held) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const leave = () => {
-      timer = setTimeout(() => setHeld(null), CLICK_MS);
+      timer = setTimeout(() => setHeld(null), AFTERWARDS_MS);
     };
     const ends = ['pointerup', 'pointercancel'];
     for (const end of ends) window.addEventListener(end, leave);

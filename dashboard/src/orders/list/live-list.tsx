@@ -34,8 +34,9 @@ export function LiveList({ orders, tab, search, isGrid, isShopNamed, onSize, onP
   const sizes = isGrid ? GRID_SIZES : TABLE_SIZES;
   const pageSize = pageSizeOf(search, sizes);
   const page = pageWithin(search, sorted.length, pageSize);
-  // Urgency decides the order, but not under a finger.
-  const { shown, press } = useHeld(sorted.slice(page * pageSize, (page + 1) * pageSize));
+  // Urgency decides the order, but not under a finger: the cards keep their places, and show what has become of them.
+  const { shown: placed, press } = useHeld(sorted.slice(page * pageSize, (page + 1) * pageSize));
+  const shown = placed.map((known) => orders.find(({ id }) => id === known.id) ?? known);
   if (shown.length === 0) return empty;
   return (
     <>
