@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expectLook } from './kit/axe.ts';
 import { expectComplaints, forgetComplaints } from './kit/calls.ts';
@@ -32,7 +33,7 @@ test('SHL-06 CLI-01 CLI-02 CLI-11 CLI-13 CLI-20 CLI-21 CLI-22 CLI-34 CLI-35 CLI-
     if (words) asked.push(words);
   });
   await page.keyboard.press('/');
-  await page.getByRole('searchbox', { name: 'Chercher un client' }).pressSequentially('+33 6 33 15', { delay: 40 });
+  await typeQuickly(page.getByRole('searchbox', { name: 'Chercher un client' }), '+33 6 33 15');
   await expect(rows).toHaveCount(1);
   expect(asked).toEqual(['+33 6 33 15']);
   await expect(page).toHaveURL(/q=/);
@@ -99,3 +100,13 @@ test('CLI-04 CLI-15 CLI-33 the list and one client, at every size @sizes', async
   await expect(page.getByRole('table', { name: 'Commandes du client' })).toBeVisible();
   await expectLook(page, 'client', info);
 });
+
+/** Letter by letter without a pause, whatever else the machine has to do. */
+const typeQuickly = (box: Locator, text: string): Promise<void> =>
+  box.evaluate((input: HTMLInputElement, letters) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (const letter of letters) {
+      write?.call(input, input.value + letter);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
+    }
+  }, text);

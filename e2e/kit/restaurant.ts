@@ -34,17 +34,23 @@ export type RestaurantWish = {
 };
 export type Placed = { id: string; orderNumber: string; orderToken: string; followUrl: string; amountDue: number };
 
+const UNAVAILABLE = 503;
+
 /** A restaurant of this test's own, made by the sandbox. */
 export async function aRestaurant(
   request: APIRequestContext,
   baseURL: string,
   wish: RestaurantWish = {},
 ): Promise<Restaurant> {
-  const response = await request.post('/sandbox/api/restaurants', {
-    // UND-12: most tests press and see what becomes of it; those of the ten seconds wish for them.
-    data: { ...wish, settings: { undoSeconds: 0, ...wish.settings } },
-    headers: { origin: baseURL },
-  });
+  const ask = () =>
+    request.post('/sandbox/api/restaurants', {
+      // UND-12: most tests press and see what becomes of it; those of the ten seconds wish for them.
+      data: { ...wish, settings: { undoSeconds: 0, ...wish.settings } },
+      headers: { origin: baseURL },
+    });
+  // « Momentanément indisponible » on a machine with too much to do: asked again, as a person would.
+  let response = await ask();
+  for (let again = 0; again < 3 && response.status() === UNAVAILABLE; again += 1) response = await ask();
   if (!response.ok()) throw new Error(`no restaurant: ${await response.text()}`);
   return (await response.json()) as Restaurant;
 }
