@@ -1,5 +1,4 @@
 import { aLegalEntity } from '@comptoir/domain/invoices/invoices.samples.ts';
-import { cents } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -187,10 +186,13 @@ test('INV-46 numbers have no gap with many refunds at once, some of which fail, 
   const dinners: Order[] = [];
   for (let made = 0; made < 10; made += 1) dinners.push(await invoiced());
   const { enqueue } = server.deps.jobs;
-  let calls = 0;
+  let [calls, broken] = [0, 0];
   // The last thing that the issue does: every third one breaks down there.
   server.deps.jobs.enqueue = async (...job) => {
-    if (job[1] === 'tell-credit-note' && (calls += 1) % 3 === 0) throw new Error('the power went out');
+    if (job[1] === 'tell-credit-note' && (calls += 1) % 3 === 0) {
+      broken += 1;
+      throw new Error('the power went out');
+    }
     return enqueue(...job);
   };
   await Promise.allSettled(dinners.map((order) => refundElsewhere(order, order.amountDue)));
@@ -200,7 +202,7 @@ test('INV-46 numbers have no gap with many refunds at once, some of which fail, 
   for (const order of dinners) expect((await notesOf(order)).map(({ amount }) => amount)).toEqual([order.amountDue]);
   const rows = await work.db.selectFrom('order_credit_notes').select('number').orderBy('number').execute();
   expect(rows.map(({ number }) => Number(number.slice(-6)))).toEqual(rows.map((_, index) => index + 1));
-  expect(cents(calls)).toBeGreaterThan(10);
+  expect(broken).toBeGreaterThanOrEqual(3);
   const findings = await examine(ownerOf(server.database).options);
   expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
   await expect(work.db.updateTable('order_credit_notes').set({ amount: 1 }).execute()).rejects.toMatchObject({

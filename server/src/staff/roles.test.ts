@@ -251,11 +251,16 @@ test('TEA-02 TEA-18 forty shops and three hundred people: one page is one questi
   await head.get(path);
 
   const asked = vi.spyOn(pg.Client.prototype, 'query');
+  // The fewest of some tries: now and then a connection is opened, which asks something of its own.
   const questionsFor = async (pageSize: string) => {
-    asked.mockClear();
-    const page = await head.get(path, { query: { pageSize } });
-    expect(page.json<{ items: unknown[]; total: number }>().total).toBe(301);
-    return asked.mock.calls.length;
+    const counts: number[] = [];
+    for (let again = 0; again < 5; again += 1) {
+      asked.mockClear();
+      const page = await head.get(path, { query: { pageSize } });
+      expect(page.json<{ items: unknown[]; total: number }>().total).toBe(301);
+      counts.push(asked.mock.calls.length);
+    }
+    return Math.min(...counts);
   };
   const [few, many] = [await questionsFor('10'), await questionsFor('200')];
   const times: number[] = [];

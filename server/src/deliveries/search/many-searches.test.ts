@@ -76,7 +76,7 @@ beforeAll(async () => {
   server = await testServer();
   shops = [];
   for (let index = 0; index < SHOPS; index += 1) shops.push(await anEvening(index)); // eslint-disable-line no-await-in-loop -- in turn
-}, 120_000);
+}, 400_000);
 
 const unlessRefused = async (work: () => Promise<unknown>): Promise<void> => {
   await work().catch((error: unknown) => {

@@ -38,7 +38,7 @@ describe('the seeded company', () => {
     db = server.database.forCompany(DEMO_COMPANY_ID);
     expect(await isEmpty(server.database.forSystem())).toBe(true);
     summary = await seedDemo(server.deps, { size: 'demo' });
-  }, 120_000);
+  }, 400_000);
 
   const count = async (condition: ReturnType<typeof sql>): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${condition}`.execute(db);

@@ -35,7 +35,7 @@ const refused = (status: number, headers: Record<string, string> = {}) => ({
 });
 
 /** The orders, customers and callbacks of HubRise, from its own documents; what breaks them is in `broken`. */
-export async function fakeHubOrders(timeoutMs = 1_000) {
+export async function fakeHubOrders(timeoutMs = 4_000) {
   const orders = new Map<string, Wire>();
   const customers = new Map<string, Wire>();
   const events: Wire[] = [];

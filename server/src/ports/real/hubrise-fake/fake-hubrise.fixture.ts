@@ -17,7 +17,7 @@ import { fakeWorld, refused, type FakeConnection, type FakeRoute, type HubReply 
 /** `half`: it cleared, and broke. `[429, 7]`: with the seconds of `Retry-After`. */
 export type HubFault = Fault | 'html' | 'half' | readonly [status: number, retryAfter: number];
 /** Short, because tests wait for this timeout. */
-const IMPATIENT_MS = 1_000;
+const IMPATIENT_MS = 4_000;
 const TOKEN = 'a token of the tests';
 const CATALOG_ID = 'psmlf';
 
