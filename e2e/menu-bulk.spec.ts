@@ -170,7 +170,7 @@ test('OPT-12 one list on many products, in one go', async ({ page, request, rest
   await expect(cardOf(page, 'Pan bagnat').getByRole('list', { name: 'Listes d’options' })).toHaveText('Sauces');
 });
 
-test('DESIGN the table of prices and the import fit every size and every reader @sizes', async ({
+test('DESIGN the table of prices and the import fit every size and every reader @looks', async ({
   page,
   authenticate,
 }) => {

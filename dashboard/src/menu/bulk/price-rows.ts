@@ -7,6 +7,7 @@ import { priceFault, priceLock } from '@comptoir/domain/menu/prices/price-rules.
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
+import { lockedBecause, outOfBounds, type Locked } from '../../menu-locks/locks-here.ts';
 import { gridOf } from '../menu-search.ts';
 
 export type PriceKind = 'products' | 'options';
@@ -27,36 +28,39 @@ type Rules = Pick<ShopTypeRules, 'disablePrice' | 'posPriceCap'>;
 type Place = { key: string; name: string; freeOnly: boolean };
 
 /** Products by section, as the menu shows them; options by list, in the order of the lists' names (OPT-05). */
-export function priceGroups(menu: Menu, rules: Rules, kind: PriceKind): PriceGroup[] {
+export function priceGroups(menu: Menu & Partial<Locked>, rules: Rules, kind: PriceKind): PriceGroup[] {
+  const locked = { locks: menu.locks ?? [], areLocksBinding: menu.areLocksBinding ?? false };
   const groups =
     kind === 'products'
-      ? sectionsByPosition(menu).map((section) => groupOf(section, gridOf(section), rules))
+      ? sectionsByPosition(menu).map((section) => groupOf(section, gridOf(section), rules, locked))
       : Object.values(menu.optionLists)
           .sort((a, b) => compareFrench(a.name, b.name))
-          .map((list) => groupOf(list, optionsByPosition(list), rules));
+          .map((list) => groupOf(list, optionsByPosition(list), rules, locked));
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-const groupOf = (place: Place, elements: readonly (Product | Option)[], rules: Rules): PriceGroup => ({
+const groupOf = (place: Place, elements: readonly (Product | Option)[], rules: Rules, locked: Locked): PriceGroup => ({
   key: place.key,
   name: place.name,
-  rows: elements.map((element) => rowOf(element, place, rules)),
+  rows: elements.map((element) => rowOf(element, place, rules, locked)),
 });
 
-function rowOf(element: Product | Option, place: Place, rules: Rules): PriceRow {
+function rowOf(element: Product | Option, place: Place, rules: Rules, locked: Locked): PriceRow {
   const { key, name, price, version, posPrice } = element;
   const around = { rules, place };
   const lock = priceLock(element, around);
+  const product = 'sectionKey' in element ? element : null;
   return {
     key,
     name,
     price,
     version,
     posPrice,
-    lock: lock && refusalSentence(lock.refusal),
+    lock: lockedBecause(locked, product, 'price') ?? (lock && refusalSentence(lock.refusal)),
     faultOf: (wanted) => {
       const fault = priceFault(wanted, element, around);
-      return fault && refusalSentence(fault.refusal, fault.words);
+      if (fault) return refusalSentence(fault.refusal, fault.words);
+      return product && outOfBounds(locked, product, wanted);
     },
   };
 }

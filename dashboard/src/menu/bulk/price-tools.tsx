@@ -89,6 +89,9 @@ export function PriceTools({ shown, chosen, onSelect, onStep, refusal }: PriceTo
         ))}
       </div>
       <div className={styles.round}>
+        <Button disabledBecause={none} onClick={() => onStep({ kind: 'tenth' })}>
+          Arrondir à 0,10
+        </Button>
         <Button disabledBecause={none} onClick={() => onStep({ kind: 'round' })}>
           Arrondir à ,90
         </Button>

@@ -1,10 +1,14 @@
 import { readEuros } from '@comptoir/domain/drivers/takings.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { figureFault, readPrice } from '@comptoir/domain/kernel/typed-figures.ts';
+import { figureFault, readPositive, readPrice } from '@comptoir/domain/kernel/typed-figures.ts';
+import { readCapital } from '@comptoir/domain/launch/typed-capital.ts';
 import { READERS } from '@comptoir/domain/menu-sync/spreadsheet/read-cells.ts';
+import { tablesAsked } from '@comptoir/domain/sales-modes/table-codes.ts';
 import { SHOP_TYPE_TABLE } from '@comptoir/domain/shops/shop-type-rules.ts';
 import { describe, expect, test } from 'vitest';
+import { basisPointsOf } from '../../company-shops/typed-percent.ts';
 import { stockFault } from '../../stock/stock-field.tsx';
+import { draftErrors as ruleErrors, NEW_RULE } from '../../win-back/rule-draft.ts';
 import { productDraftOf, productErrors } from '../windows/product-draft.ts';
 import { readyToSend, shownPrice, withTyped } from './price-edits.ts';
 import type { PriceRow } from './price-rows.ts';
@@ -44,6 +48,16 @@ const FIELDS: Record<string, (typed: string) => string | null | undefined> = {
   'the time to prepare': preparationFault,
   'a stock': (text) => stockFault({ text, isUntracked: false }),
   'what a driver collected': (typed) => figureFault('amount', typed),
+  'how many: uses of a code, orders in the kitchen': (typed) => figureFault('count', typed),
+  'the part of the network, in percent': (typed) => (basisPointsOf(typed) === null ? 'Entre 0 et 100 %.' : null),
+  'the capital of a company': (typed) => (readCapital(typed) === null ? 'À remplir' : null),
+  'the numbers of tables': (typed) => (tablesAsked({ from: readPositive(typed) ?? 0, to: 12 }) ? null : 'Indiquez'),
+  ...Object.fromEntries(
+    (['validDays', 'dailyMost', 'controlPercent'] as const).map((field) => [
+      `${field} of a message to those who stay away`,
+      (typed: string) => ruleErrors({ ...NEW_RULE, [field]: typed })[field],
+    ]),
+  ),
   'a price of a spreadsheet': (typed) => cellFault('price', typed),
   'the time to prepare, in a spreadsheet': (typed) => cellFault('preparationHours', typed),
   'the choices of a list, in a spreadsheet': (typed) => cellFault('minChoices', typed),

@@ -1,5 +1,6 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { savePrices } from '@comptoir/contract/menu.ts';
+import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { PriceStep } from '@comptoir/domain/menu/prices/price-steps.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,8 @@ import { useForm } from '@comptoir/web/form/use-form.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
-import { patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
+import { useMenuContext, type DraftPowers } from '../menu-context.ts';
+import { NO_MENU_VERSION, patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
 import {
   afterSaving,
   keepMine,
@@ -16,6 +18,7 @@ import {
   withStep,
   withTyped,
   without,
+  type PriceAnswer,
   type PriceEdits,
   type SentPrice,
 } from './price-edits.ts';
@@ -26,6 +29,7 @@ const NOTHING_TYPED: { edits: PriceEdits } = { edits: new Map() };
 
 /** The prices being changed, of products and options alike, and their one save. */
 export function usePriceGrid(shopRef: ShopRef, menu: ShownMenu, onSaved: () => void) {
+  const { draft: inDraft } = useMenuContext();
   const cache = useQueryClient();
   const [progress, setProgress] = useState<string | null>(null);
   const groups = useMemo(
@@ -49,15 +53,17 @@ export function usePriceGrid(shopRef: ShopRef, menu: ShownMenu, onSaved: () => v
       let kept = 0;
       try {
         await saveInParts(prices, {
-          send: (part) => {
+          send: (part): Promise<SavedPart> => {
             setProgress(total > part.length ? progressText(passed, total) : null);
             const body = { prices: part };
+            if (inDraft) return sendToDraft(inDraft, part, edits, keyOf(body));
             return call(savePrices, { params: shopRef, body }, { idempotencyKey: keyOf(body) });
           },
           onPart: (part, saved, answer) => {
             passed += part.length;
             kept += saved.length;
-            patchMenu(cache, shopRef.shopId, { menuVersion: answer.menuVersion, patch: patchOf(menu, saved) });
+            if (!inDraft)
+              patchMenu(cache, shopRef.shopId, { menuVersion: answer.menuVersion, patch: patchOf(menu, saved) });
             setEdits((known) => afterSaving(known, part, answer));
           },
         });
@@ -86,6 +92,28 @@ export function usePriceGrid(shopRef: ShopRef, menu: ShownMenu, onSaved: () => v
     undo: (row: PriceRow) => setEdits((known) => without(known, [row.key])),
     keep: (row: PriceRow) => setEdits((known) => keepMine(known, row)),
   };
+}
+
+/** What is read of the answer, whoever gave it. */
+type SavedPart = PriceAnswer & { menuVersion: number };
+
+/** DRF-03, DRF-04: the same prices, in a draft; what somebody typed there meanwhile comes back as theirs. */
+async function sendToDraft(
+  draft: DraftPowers,
+  part: readonly SentPrice[],
+  edits: PriceEdits,
+  idempotencyKey: string,
+): Promise<SavedPart> {
+  const commands = part.map(({ key, price }) => {
+    const before = edits.get(key)?.before;
+    return { do: 'set' as const, key, fields: { price }, ...(before !== undefined && { was: { price: before } }) };
+  });
+  const held = await draft.send(commands, { idempotencyKey });
+  const conflicts = held.flatMap(({ key, value }) => {
+    const sent = part.find((one) => one.key === key);
+    return sent ? [{ key, price: value as Cents, version: sent.version }] : [];
+  });
+  return { conflicts, refusals: [], menuVersion: NO_MENU_VERSION };
 }
 
 export type PriceGridState = ReturnType<typeof usePriceGrid>;
