@@ -15,6 +15,12 @@ import * as watches from '../orders/hub-watches.store.ts';
 import { HUB_SECRET } from './connect.ts';
 import { setIntegration } from './set-integration.ts';
 
+const ABOUT_HUB = [
+  ['hub-unreachable', 'hub'],
+  ['hub-to-reconnect', 'hub'],
+  ['hub-stock-refused', 'stock'],
+] as const;
+
 /**
  * SET-API-04, HUB-08, HUB-55: the callback is removed and the token revoked first, outside any transaction; revoking one that is revoked already is
  * harmless, so a second try finishes what a crash left. The menu stays as it is.
@@ -42,9 +48,9 @@ export async function disconnect(
     if (!before) return undefined;
     await watches.forget(tx, params);
     await endUnposted(tx, params);
-    for (const kind of ['hub-unreachable', 'hub-to-reconnect'] as const) {
+    for (const [kind, hubId] of ABOUT_HUB) {
       // eslint-disable-next-line no-await-in-loop -- one connection
-      await withdrawHubAlert(tx, ctx, params, kind, 'hub');
+      await withdrawHubAlert(tx, ctx, params, kind, hubId);
     }
     await setIntegration(tx, shop, false);
     await audit(tx, ctx, {
