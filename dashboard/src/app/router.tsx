@@ -1,125 +1,27 @@
 import { landing, PAGES, type PageKey } from '@comptoir/domain/session/pages.ts';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
-import { PageLoader } from '@comptoir/web/ui/states/page-loader.tsx';
-import { CrashScreen } from '@comptoir/web/failure/crash-screen.tsx';
+import { screenPiece } from '@comptoir/web/failure/screen-piece.tsx';
+import { createRouter, type Detour, type Place, type Route } from '@comptoir/web/route/router.ts';
+import { sessionState, viewOf } from '../session/session.ts';
 import { SCREENS } from './screens.tsx';
-import { sessionState, viewOf, type SessionState } from '../session/session.ts';
 import { Shell } from './shell/shell.tsx';
 
-type Context = { session: () => SessionState };
-
-const root = createRootRouteWithContext<Context>()({ component: Outlet });
-
 /** SES-05: whoever is signed in has nothing to do here. */
-const visitor = createRoute({
-  getParentRoute: () => root,
-  id: 'visitor',
-  beforeLoad: ({ context, location }) => {
-    if (context.session().status !== 'authenticated') return;
-    const { next } = location.search as { next?: string };
-    throw redirect({ to: ownAddress(next) });
-  },
-});
-
-const login = createRoute({
-  getParentRoute: () => visitor,
-  path: '/login',
-  validateSearch: (search): { next?: string } => (typeof search['next'] === 'string' ? { next: search['next'] } : {}),
-  component: lazyRouteComponent(() => import('../session/login-screen.tsx'), 'LoginScreen'),
-});
-
-const newPassword = createRoute({
-  getParentRoute: () => visitor,
-  path: '/login/reset',
-  validateSearch: (search): { token?: string } =>
-    typeof search['token'] === 'string' ? { token: search['token'] } : {},
-  component: lazyRouteComponent(() => import('../session/new-password-screen.tsx'), 'NewPasswordScreen'),
-});
-
-/** INS-04: before anybody can sign in. */
-const installation = createRoute({
-  getParentRoute: () => visitor,
-  path: '/installation',
-  component: lazyRouteComponent(() => import('../setup/setup-screen.tsx'), 'SetupScreen'),
-});
-
-/** TEA-05: whoever is signed in here may open the link of somebody else. */
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/invitation',
-  validateSearch: newPassword.options.validateSearch,
-  component: lazyRouteComponent(() => import('../staff/invitation-screen.tsx'), 'InvitationScreen'),
-});
+const visitor = ({ search }: Place): Detour | null =>
+  sessionState().status === 'authenticated' ? { to: ownAddress(search['next']) } : null;
 
 /** SES-01: every other address needs somebody; where they wanted to go is kept for after (SES-02). */
-const member = createRoute({
-  getParentRoute: () => root,
-  id: 'member',
-  beforeLoad: ({ context, location }) => {
-    if (context.session().status === 'authenticated') return;
-    throw redirect({ to: '/login', search: location.pathname === '/' ? {} : { next: location.href } });
-  },
-  component: Shell,
-});
+function stranger({ pathname, href }: Place): Detour | null {
+  if (sessionState().status === 'authenticated') return null;
+  return { to: '/login', search: pathname === '/' ? {} : { next: href } };
+}
 
-/** SHL-06: complaints and payouts are pages of their own, under their lists; one client is a window over it. */
-const BELOW: { key: PageKey; below: string }[] = [
-  { key: 'support', below: '/$complaintId' },
-  { key: 'clients', below: '/$customerId' },
-  { key: 'finances', below: '/payouts' },
-  { key: 'finances', below: '/payouts/$transactionId' },
-];
-
-const ordersPaths = ['/', '/dashboard', '/orders/upcoming', '/orders/finished', '/orders/$orderId'] as const;
-const ordersRoutes = ordersPaths.map((path) =>
-  createRoute({
-    getParentRoute: () => member,
-    path,
-    ...(SCREENS.orders ? { component: SCREENS.orders.component } : {}),
-  }),
-);
-
-const pageRoutes = [...(Object.keys(SCREENS) as PageKey[]).map((key) => ({ key, below: '' })), ...BELOW]
-  .filter(({ key }) => key !== 'orders')
-  .map(({ key, below }) => {
-    const screen = SCREENS[key];
-    return createRoute({
-      getParentRoute: () => member,
-      path: PAGES[key].path + below,
-      beforeLoad: ({ context }) => {
-        const session = context.session();
-        if (session.status !== 'authenticated') return;
-        const allowed = landing(PAGES[key].path, viewOf(session.user));
-        if (allowed !== PAGES[key].path) throw redirect({ to: existing(allowed) });
-      },
-      ...(screen ? { component: screen.component } : {}),
-    });
-  });
-
-/** SHL-06: readable by whoever works here, whatever the shop has accepted. */
-const fleetTerms = createRoute({
-  getParentRoute: () => member,
-  path: '/terms/delivery-fleet',
-  component: lazyRouteComponent(() => import('../deliveries/fleet-terms-screen.tsx'), 'FleetTermsScreen'),
-});
-
-/** SES-03 to SES-06, SHL-07: a path without a page leads to its menu or to the default dashboard. */
-const anything = createRoute({
-  getParentRoute: () => member,
-  path: '$',
-  beforeLoad: ({ context, location }) => {
-    const session = context.session();
-    if (session.status !== 'authenticated') return;
-    throw redirect({ to: existing(landing(location.pathname, viewOf(session.user))) });
-  },
-});
+/** SES-03 to SES-06, SHL-07: away from a page that this person does not have, and from a path that has none. */
+function elsewhere(path: string): Detour | null {
+  const session = sessionState();
+  if (session.status !== 'authenticated') return null;
+  const allowed = landing(path, viewOf(session.user));
+  return allowed === path ? null : { to: existing(allowed) };
+}
 
 /** A menu that does not exist yet cannot receive anybody. */
 function existing(path: string): string {
@@ -128,21 +30,66 @@ function existing(path: string): string {
 }
 
 /** Only an address of ours is ever followed after signing in. */
-export function ownAddress(next: string | undefined): string {
-  return next?.startsWith('/') && !next.startsWith('//') && !next.startsWith('/\\') && !next.startsWith('/login')
-    ? next
-    : '/';
+export function ownAddress(next: unknown): string {
+  const isOwn = typeof next === 'string' && /^\/(?![/\\])/.test(next) && !next.startsWith('/login');
+  return isOwn ? next : '/';
 }
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    visitor.addChildren([login, newPassword, installation]),
-    invitation,
-    member.addChildren([...ordersRoutes, ...pageRoutes, fleetTerms, anything]),
-  ]),
-  context: { session: sessionState },
-  defaultPendingComponent: PageLoader,
-  defaultErrorComponent: CrashScreen,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
+/** SHL-06: complaints and payouts are pages of their own, under their lists; one client is a window over it. */
+const BELOW: { key: PageKey; below: string }[] = [
+  { key: 'support', below: '/$complaintId' },
+  { key: 'clients', below: '/$customerId' },
+  { key: 'finances', below: '/payouts' },
+  { key: 'finances', below: '/payouts/$transactionId' },
+  { key: 'products', below: '/brouillons' },
+  { key: 'products', below: '/brouillons/$draftId' },
+];
+
+/** What whoever is signed in sees, in the frame. */
+const member = (path: string | null, screen?: Route['screen'], detour?: () => Detour | null): Route => ({
+  path,
+  Frame: Shell,
+  detour: (place) => stranger(place) ?? detour?.() ?? null,
+  ...(screen && { screen }),
 });
+
+const ordersPaths = ['/', '/dashboard', '/orders/upcoming', '/orders/finished', '/orders/$orderId'] as const;
+
+const pages = [...(Object.keys(SCREENS) as PageKey[]).map((key) => ({ key, below: '' })), ...BELOW].filter(
+  ({ key }) => key !== 'orders',
+);
+
+export const router = createRouter([
+  {
+    path: '/login',
+    detour: visitor,
+    screen: screenPiece(async () => (await import('../session/login-screen.tsx')).LoginScreen),
+  },
+  {
+    path: '/login/reset',
+    detour: visitor,
+    screen: screenPiece(async () => (await import('../session/new-password-screen.tsx')).NewPasswordScreen),
+  },
+  // INS-04: before anybody can sign in.
+  {
+    path: '/installation',
+    detour: visitor,
+    screen: screenPiece(async () => (await import('../setup/setup-screen.tsx')).SetupScreen),
+  },
+  // TEA-05: whoever is signed in here may open the link of somebody else.
+  {
+    path: '/invitation',
+    screen: screenPiece(async () => (await import('../staff/invitation-screen.tsx')).InvitationScreen),
+  },
+  ...ordersPaths.map((path) => member(path, SCREENS.orders?.component)),
+  ...pages.map(({ key, below }) =>
+    member(PAGES[key].path + below, SCREENS[key]?.component, () => elsewhere(PAGES[key].path)),
+  ),
+  // SHL-06: readable by whoever works here, whatever the shop has accepted.
+  member(
+    '/terms/delivery-fleet',
+    screenPiece(async () => (await import('../deliveries/fleet-terms-screen.tsx')).FleetTermsScreen),
+  ),
+  // Any other address.
+  member(null, undefined, () => elsewhere(location.pathname) ?? { to: '/' }),
+]);

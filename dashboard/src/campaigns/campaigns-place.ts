@@ -3,7 +3,7 @@ import { CAMPAIGN_TAB_LABELS } from '@comptoir/domain/campaigns/campaigns.labels
 import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { readDays, readPlace, withoutBlanks, type Place } from '@comptoir/web/page/address.ts';
 
@@ -19,7 +19,7 @@ function readCampaignsPlace(raw: Record<string, unknown>): CampaignsPlace {
 }
 
 export function useCampaignsPlace() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   const place = useMemo(() => readCampaignsPlace(raw), [raw]);
   const navigate = useNavigate();
   const go = (changes: { [K in keyof CampaignsPlace]?: CampaignsPlace[K] | undefined }) =>

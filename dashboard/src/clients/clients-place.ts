@@ -1,7 +1,7 @@
 import type { CustomerSort } from '@comptoir/domain/clients/sorts.ts';
 import type { Segment } from '@comptoir/domain/clients/segment.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { useCloseOverList } from '../orders/close-over-list.ts';
 import { withoutBlanks } from '@comptoir/web/page/address.ts';
@@ -12,12 +12,12 @@ const CLIENTS_PATH = PAGES.clients.path;
 export const CLIENT_PATH = `${CLIENTS_PATH}/$customerId`;
 
 export function useOpenClient(): string | null {
-  const { customerId }: { customerId?: string } = useParams({ strict: false });
+  const { customerId }: { customerId?: string } = useParams();
   return customerId ?? null;
 }
 
 export function useClientsSearch(): ClientsSearch {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   return useMemo(() => readClientsSearch(raw), [raw]);
 }
 

@@ -1,11 +1,11 @@
 import { COMPLAINT_STATES, ISSUES, type ComplaintState, type Issue } from '@comptoir/domain/complaints/complaint.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { LIST_SIZES, readPlace, readWords, withoutBlanks, type Place } from '@comptoir/web/page/address.ts';
 
 export type ComplaintsSearch = Place & { q?: string; etat?: ComplaintState; motif?: Issue };
 
 export function useComplaintsSearch(): ComplaintsSearch {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   const q = readWords(raw['q']);
   const etat = COMPLAINT_STATES.find((state) => state === raw['etat']);
   const motif = ISSUES.find((issue) => issue === raw['motif']);

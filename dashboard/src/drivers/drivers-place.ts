@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { usePlace, useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { withoutBlanks } from '@comptoir/web/page/address.ts';
 import { useCloseOverList } from '../orders/close-over-list.ts';
@@ -7,8 +7,8 @@ import { DRIVERS_PATHS, readDriversSearch, type DriversSearch, type DriversTab }
 export type DriversPlace = { tab: DriversTab; search: DriversSearch };
 
 export function useDriversPlace(): DriversPlace {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const pathname = usePlace().pathname;
+  const raw: Record<string, unknown> = useSearch();
   return useMemo(
     () => ({
       tab: pathname === DRIVERS_PATHS.independent ? 'independent' : 'employee',

@@ -1,7 +1,7 @@
 import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { readDays, readPlace, withoutBlanks, type Place } from '@comptoir/web/page/address.ts';
 
@@ -25,7 +25,7 @@ function readFinancesSearch(raw: Record<string, unknown>): FinancesSearch {
 }
 
 export function useFinancesSearch(): FinancesSearch {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   return useMemo(() => readFinancesSearch(raw), [raw]);
 }
 

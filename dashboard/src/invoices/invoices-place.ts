@@ -1,6 +1,6 @@
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { isCount, readDay, withoutBlanks } from '@comptoir/web/page/address.ts';
 
@@ -17,7 +17,7 @@ function readInvoicesSearch(raw: Record<string, unknown>): InvoicesSearch {
 }
 
 export function useInvoicesPlace() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   const search = useMemo(() => readInvoicesSearch(raw), [raw]);
   const navigate = useNavigate();
   const go = (next: { [K in keyof InvoicesSearch]?: InvoicesSearch[K] | undefined }) =>

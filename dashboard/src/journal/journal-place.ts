@@ -2,7 +2,7 @@ import { JOURNAL_KIND_NAMES, type JournalKind } from '@comptoir/domain/journal/k
 import { inOrder, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { readDay, readWords, withoutBlanks } from '@comptoir/web/page/address.ts';
 
@@ -23,7 +23,7 @@ function readJournalPlace(raw: Record<string, unknown>): JournalPlace {
 }
 
 export function useJournalPlace() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   const place = useMemo(() => readJournalPlace(raw), [raw]);
   const navigate = useNavigate();
   const go = (changes: { [K in keyof JournalPlace]?: JournalPlace[K] | undefined }) =>

@@ -1,6 +1,6 @@
 import type { LoyaltyType } from '@comptoir/domain/loyalty/programme.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { withoutBlanks } from '@comptoir/web/page/address.ts';
 
 export const VERSION_PARTS = ['configuration', 'restaurants', 'produits'] as const;
@@ -27,7 +27,7 @@ export const addressOf = (search: LoyaltySearch): string => `${LOYALTY_PATH}?${n
 
 /** LOY-01: tab, view, version and its part live in the address. */
 export function useLoyaltyPlace(): { place: LoyaltySearch; go: (search: LoyaltySearch, isReplaced?: boolean) => void } {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   const navigate = useNavigate();
   const onglet = (['cashback', 'produits'] as const).find((tab) => tab === raw['onglet']);
   const partie = VERSION_PARTS.find((part) => part === raw['partie']);

@@ -1,7 +1,7 @@
 import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { readDay, readPlace, withoutBlanks } from '@comptoir/web/page/address.ts';
 
@@ -18,7 +18,7 @@ function placeOf(raw: Record<string, unknown>): LinkPlace {
 
 /** Where the page stands: its address. The usual days are an address without any. */
 export function useLinkPlace() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   const place = useMemo(() => placeOf(raw), [raw]);
   const navigate = useNavigate();
   const go = (change: Partial<LinkPlace>) => {

@@ -1,11 +1,11 @@
 import type { PAGES } from '@comptoir/domain/session/pages.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { readMenuSearch, type MenuSearch } from './menu-search.ts';
 
 /** Where one is on a screen of the menu, read from the address. */
 export function useMenuSearch(): MenuSearch {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   return useMemo(() => readMenuSearch(raw), [raw]);
 }
 

@@ -1,12 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@comptoir/web/route/pages.tsx';
 import { useEffect, useRef } from 'react';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** It was opened from the list, so going back is going back to it. */
-    isOverList?: boolean;
-  }
-}
 
 /** Closes what was opened over a list; `toList` leads there when it was opened from elsewhere. */
 export function useCloseOverList(openId: string | null, toList: () => void): () => void {
@@ -19,7 +12,7 @@ export function useCloseOverList(openId: string | null, toList: () => void): () 
   return () => {
     if (closing.current !== null) return;
     closing.current = openId;
-    if (router.state.location.state.isOverList) router.history.back();
+    if (router.place().state.isOverList) router.history.back();
     else toList();
   };
 }

@@ -1,14 +1,14 @@
 import type { OrderTab } from '@comptoir/domain/orders/live-orders.ts';
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { usePlace, useNavigate, useParams, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { withoutBlanks } from '@comptoir/web/page/address.ts';
 import { useCloseOverList } from './close-over-list.ts';
 import { readOrdersSearch, TAB_PATHS, tabOfPath, type OrdersSearch } from './orders-search.ts';
 
 export function useOrdersPlace() {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const params: { orderId?: string } = useParams({ strict: false });
+  const pathname = usePlace().pathname;
+  const raw: Record<string, unknown> = useSearch();
+  const params: { orderId?: string } = useParams();
   const orderId = params.orderId ?? null;
   return useMemo(() => {
     const { tab: under, ...search } = readOrdersSearch(raw);

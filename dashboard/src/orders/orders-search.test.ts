@@ -30,6 +30,12 @@ describe('the address of the orders screen', () => {
     expect(readOrdersSearch({ suivi: 'oui' })).toEqual({});
   });
 
+  test('PAC-01 what is late or has no driver is a list of its own', () => {
+    expect(readOrdersSearch({ only: 'late' })).toEqual({ only: 'late' });
+    expect(readOrdersSearch({ only: 'driverless' })).toEqual({ only: 'driverless' });
+    expect(readOrdersSearch({ only: 'missed' })).toEqual({});
+  });
+
   test('ORD-04 ORD-33 an open order keeps the tab under it', () => {
     expect(tabOfPath('/', {})).toBe('current');
     expect(tabOfPath('/dashboard', {})).toBe('current');

@@ -9,6 +9,9 @@ export const TAB_PATHS: Record<OrderTab, string> = {
   finished: '/orders/finished',
 };
 
+const ONLY = ['late', 'driverless'] as const;
+export type Only = (typeof ONLY)[number];
+
 /** What the address says besides the tab. Only what differs from the usual is written there. */
 export type OrdersSearch = {
   type?: OrderType;
@@ -17,6 +20,8 @@ export type OrdersSearch = {
   from?: Day;
   to?: Day;
   q?: string;
+  /** PAC-01: what a cell of the control strip counts, and nothing else. */
+  only?: Only;
   /** ORD-15: the map of the drivers is open. */
   suivi?: 1;
   /** The list under an open order, whose own path names no tab. */
@@ -31,11 +36,13 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   const type = ORDER_TYPES.find((known) => known === raw['type']);
   const tab = ORDER_TABS.find((known) => known === raw['tab']);
   const q = readWords(raw['q']);
+  const only = ONLY.find((known) => known === raw['only']);
   return {
     ...(type ? { type } : {}),
     ...readPlace(raw),
     ...readDays(raw),
     ...(q ? { q } : {}),
+    ...(only ? { only } : {}),
     ...(raw['suivi'] === 1 ? { suivi: 1 } : {}),
     ...(tab ? { tab } : {}),
   };

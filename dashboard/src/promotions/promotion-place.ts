@@ -1,7 +1,7 @@
 import { PROMOTION_KINDS, type PromotionKind } from '@comptoir/domain/promotions/promotion.ts';
 import { PROMOTION_STATES, type PromotionState } from '@comptoir/domain/promotions/promotion-rules.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { readPlace, readWords, withoutBlanks } from '@comptoir/web/page/address.ts';
 
@@ -29,7 +29,7 @@ function placeOf(raw: Record<string, unknown>): PromotionPlace {
 
 /** SHL-37: another kind, state, search or size starts at the first page. */
 export function usePromotionPlace() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   const place = useMemo(() => placeOf(raw), [raw]);
   const navigate = useNavigate();
   const go = (change: Partial<PromotionPlace>) => {

@@ -1,6 +1,6 @@
 import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { withoutBlanks } from '@comptoir/web/page/address.ts';
 import type { SalesColumn } from './sales-rows.ts';
@@ -9,7 +9,7 @@ import { readSalesSearch, sortOf, type SalesSearch } from './sales-search.ts';
 const to = PAGES.sales.path;
 
 export function useSalesSearch(): SalesSearch {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   return useMemo(() => readSalesSearch(raw), [raw]);
 }
 

@@ -1,5 +1,5 @@
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { readPlace, readWords, withoutBlanks } from '@comptoir/web/page/address.ts';
 
@@ -20,7 +20,7 @@ function readTeamPlace(raw: Record<string, unknown>): TeamPlace {
 
 /** Where the page stands: its address. */
 export function useTeamPlace() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   const place = useMemo(() => readTeamPlace(raw), [raw]);
   const navigate = useNavigate();
   const go = (changes: { [K in keyof TeamPlace]?: TeamPlace[K] | undefined }) =>

@@ -1,6 +1,6 @@
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import { TOWER_VIEWS, type TowerView } from '@comptoir/domain/tower/trouble.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useMemo } from 'react';
 import { withoutBlanks } from '@comptoir/web/page/address.ts';
 
@@ -10,7 +10,7 @@ const VIEWS = TOWER_VIEWS.filter((view) => view !== 'tous');
 
 /** The view is in the address; words that are typed are not, because they leave with the look. */
 export function useTowerView(): { view: TowerView; toView: (view: TowerView) => void } {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const raw: Record<string, unknown> = useSearch();
   const navigate = useNavigate();
   const view = useMemo(() => VIEWS.find((known) => known === raw['vue']) ?? 'tous', [raw]);
   return {

@@ -6,7 +6,7 @@ import styles from './button.module.css';
 type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style'> &
   Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'isWide'>;
 
-/** A link that looks like a button. It takes every attribute of a link, so a router can wrap it (`createLink`). */
+/** A link that looks like a button; a way to another page of ours is `route/route-button.tsx`. */
 export function LinkButton({ children, variant = 'secondary', size = 'md', icon, isWide, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={styles.button} data-variant={variant} data-size={size} data-wide={isWide || undefined}>
