@@ -42,6 +42,17 @@ test('UND-01 UND-02 UND-03 UND-04 UND-10 UND-11 accepted from the card, taken ba
     await expect(page.getByText(/Rien n.est encore parti/)).toHaveCount(0);
   });
 
+  await test.step('a long press opens the other times, and accepts nothing by itself', async () => {
+    await card.getByRole('button', { name: /^Accepter · / }).hover();
+    await page.mouse.down();
+    await expect(page.getByRole('menuitem', { name: /^30\smin, prête vers/ })).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByRole('menuitem', { name: /^30\smin, prête vers/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(card.getByRole('button', { name: /^Accepter · / })).toBeVisible();
+  });
+
   await test.step('by keys alone, with another time, and not taken back', async () => {
     await orderLink(page, second).focus();
     await orderCard(page, second).getByRole('button', { name: 'Accepter avec un autre temps' }).click();

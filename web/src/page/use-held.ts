@@ -22,3 +22,17 @@ export function useHeld<T>(next: T): { shown: T; press: () => void } {
   const shown = held ? held.value : next;
   return { shown, press: () => setHeld({ value: shown }) };
 }
+
+/** Long enough for a finger that was on its way to what stood here before. */
+export const AWAKE_AFTER_MS = 600;
+
+/** True for a moment after something else stands in a place than before. What only came or went at the end moved nothing. */
+export function useJustMoved(places: readonly string[]): boolean {
+  const now = places.join();
+  const [seen, setSeen] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(now), AWAKE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return !now.startsWith(seen) && !seen.startsWith(now);
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from '../../kernel/schema.ts';
+import { Id, Instant, PositiveCents } from '../../kernel/schema.ts';
 import { addMs, type Instant as At } from '../../kernel/time.ts';
 import { CANCEL_REASONS } from '../order-flow.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
@@ -14,6 +14,8 @@ export const HeldMove = z.object({
   fromStatus: z.enum(ORDER_STATUSES),
   preparationMinutes: z.int().nullable(),
   cancelReason: z.enum(CANCEL_REASONS).nullable(),
+  /** MIS-10: of a refund, what is given back and why; absent: all of it. */
+  part: z.object({ amount: PositiveCents, reason: z.string() }).nullish(),
   madeAt: Instant,
   dueAt: Instant,
   /** On its way: it can be taken back no more. */

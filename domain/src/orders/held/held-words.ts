@@ -1,5 +1,7 @@
+import { formatEuros } from '../../kernel/money.ts';
 import { french } from '../../kernel/text.ts';
 import type { Order } from '../order.ts';
+import { isPaidThroughUs } from '../payment-state.ts';
 import { preparationLabel } from '../preparation.ts';
 import type { HeldEvent } from './held-events.ts';
 import type { HeldMove } from './held-move.ts';
@@ -18,8 +20,9 @@ const UNDO: Record<HeldEvent, string> = {
 /** « N° 2158 acceptée · 25 min », and what has not left yet. */
 export function heldWords(order: Order, held: HeldMove): { title: string; text: string; undoLabel: string } {
   const minutes = held.preparationMinutes === null ? '' : ` · ${preparationLabel(order, held.preparationMinutes)}`;
+  const part = held.part ? ` de ${formatEuros(held.part.amount)}` : '';
   return {
-    title: french(`N° ${order.orderNumber} ${DONE[held.event]}${minutes}`),
+    title: french(`N° ${order.orderNumber} ${DONE[held.event]}${minutes}${part}`),
     text: french(`Rien n'est encore parti${notYet(order, held)}.`),
     undoLabel: french(`${UNDO[held.event]} de la commande n° ${order.orderNumber}`),
   };
@@ -27,7 +30,7 @@ export function heldWords(order: Order, held: HeldMove): { title: string; text: 
 
 /** « : ni message, ni livreur, ni débit » */
 function notYet(order: Order, { event }: HeldMove): string {
-  const isCard = order.paymentType === 'stripe';
+  const isCard = isPaidThroughUs(order);
   const left: Record<HeldEvent, readonly (string | false)[]> = {
     accept: ['ni message', order.orderType === 'delivery' && 'ni livreur', isCard && 'ni débit'],
     refuse: ['ni message', isCard && 'ni carte libérée'],

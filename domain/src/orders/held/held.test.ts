@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { addMs } from '../../kernel/time.ts';
+import { addMs, msBetween } from '../../kernel/time.ts';
 import { attentionOf } from '../attention/attention.ts';
 import { isAwaitingAcceptance, sortForTab } from '../live-orders.ts';
 import { anOrder } from '../orders.samples.ts';
+import type { Order } from '../order.ts';
 import { isRinging } from '../ringing.ts';
 import { HELD_EVENTS } from './held-events.ts';
 import { hasLapsed, isHeld, type HeldMove } from './held-move.ts';
+import { heldUntil } from './held-until.ts';
 import { heldWords } from './held-words.ts';
 import { heldLabel, leavingWords } from './held.labels.ts';
 
@@ -41,6 +43,25 @@ test('UND-03 on its way it can be taken back no more', () => {
     true,
     false,
   ]);
+});
+
+test('HUB-35 UND-01 a decision leaves before the marketplace gives the order up', () => {
+  const until = (order: Partial<Order>, secondsLeft: number | null) =>
+    heldUntil(
+      {
+        channel: 'deliveroo',
+        status: 'contacting',
+        acceptDeadlineAt: secondsLeft === null ? null : addMs(NOW, secondsLeft * 1_000),
+        ...order,
+      },
+      10,
+      NOW,
+    );
+  expect([120, 20, 15, 5, -5, null].map((seconds) => msBetween(NOW, until({}, seconds)))).toEqual([
+    10_000, 5_000, 0, 0, 0, 10_000,
+  ]);
+  expect(until({ channel: 'webapp' }, 5)).toBe(addMs(NOW, 10_000));
+  expect(until({ status: 'preparing' }, -600)).toBe(addMs(NOW, 10_000));
 });
 
 test('UND-09 what would surprise a customer lapses two minutes after its hour, the rest does not', () => {

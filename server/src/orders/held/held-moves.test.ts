@@ -1,11 +1,10 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { addMs } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type Caller, type TestServer } from '../../test/test-server.ts';
 import { autoAccept } from '../by-itself.ts';
-import { missOrder } from '../answer-order.ts';
+import { missOrder, openWindow } from '../answer-order.ts';
 import { atWork, type AtWork } from '../walks/at-work.fixture.ts';
 import { settleHeld } from './settle-held.ts';
 
@@ -96,7 +95,8 @@ describe('UND-01 what is decided is held', () => {
     expect((await work.fresh(held)).held?.isLeaving).toBe(true);
     expect((await undo(held)).body['errorMessage']).toBe(french('Trop tard pour annuler : c’est déjà parti.'));
 
-    const done = await leave(held);
+    // UND-09: nothing of it is dropped any more, however long the server was away.
+    const done = await leave(held, 30 * 60 * SECOND);
 
     expect(done.status).toBe('preparing');
     expect(await work.balance(done)).toMatchObject({ provider: done.amountDue, shop: -done.amountDue });
@@ -127,6 +127,18 @@ describe('UND-01 what is decided is held', () => {
     const held = (await hasty.say(order, 'hold', accepting)).json<Order>().held;
     expect(held?.dueAt).toBe(held?.madeAt);
   });
+});
+
+test('HUB-35 an answer to a marketplace leaves before its limit', async () => {
+  const order = await server.givenOrder(work.shop);
+  const acceptDeadline = addMs(server.deps.now(), 20 * SECOND);
+  await work.db
+    .updateTable('orders')
+    .set({ channel: 'deliveroo', accept_deadline_at: acceptDeadline })
+    .where('id', '=', order.id)
+    .execute();
+
+  expect((await hold(order, accepting)).held?.dueAt).toBe(addMs(acceptDeadline, -15 * SECOND));
 });
 
 describe('UND-04 what is taken back', () => {
@@ -251,6 +263,25 @@ describe('UND-07 what others do meanwhile', () => {
     expect(await types(after)).toEqual(expect.arrayContaining(['held-overtaken', 'customer-cancel']));
   });
 
+  test('UND-07 an order that moves on is cancelled all the same', async () => {
+    const later = await work.card('success', { requestedFor: addMs(server.deps.now(), 300 * 60 * SECOND) });
+    await work.say(later, 'prepare', { preparationMinutes: 0 });
+    const scheduled = await work.fresh(later);
+    expect(scheduled.status).toBe('scheduled');
+    const held = await hold(scheduled, {
+      event: 'cancel',
+      cancellation: { cancelReason: 'shop_cancel_and_refund' },
+    });
+    await work.setOrder(held, { requested_for: server.deps.now() });
+
+    await openWindow(work.ctx(), held.id);
+    const moved = await work.fresh(held);
+    expect(moved).toMatchObject({ status: 'preparing', held: { event: 'cancel', fromStatus: 'preparing' } });
+    expect(await types(moved)).not.toContain('held-overtaken');
+
+    expect(await leave(held)).toMatchObject({ status: 'canceled', held: null });
+  });
+
   test('UND-08 a card that is refused at the last moment: the order rings again, and the shop is told why', async () => {
     const held = await hold(await work.card('capture_declined'), accepting);
 
@@ -292,6 +323,35 @@ describe('UND-07 what others do meanwhile', () => {
     expect((await leave(late, 600 * SECOND)).status).toBe('takeaway');
   });
 
+  test('UND-06 a right or a shop that was taken away meanwhile does nothing any more', async () => {
+    const shopIds = [work.shop.shopId];
+    const cashier = await server.givenUser(work.companyId, {
+      role: 'staff',
+      shopIds,
+      overrides: { refundOrder: true },
+    });
+    const refund = await hold(await work.completed(await work.card()), { event: 'refund' }, await server.as(cashier));
+    const cook = await server.givenUser(work.companyId, { role: 'staff', shopIds });
+    const accept = await hold(await work.card(), accepting, await server.as(cook));
+    await work.db
+      .updateTable('users')
+      .set({ right_overrides: JSON.stringify({ refundOrder: false }) })
+      .where('id', '=', cashier.userId)
+      .execute();
+    await work.db.deleteFrom('user_shops').where('user_id', '=', cook.userId).execute();
+
+    for (const [held, status] of [
+      [refund, 'completed'],
+      [accept, 'contacting'],
+    ] as const) {
+      const after = await leave(held);
+      expect([after.status, after.held]).toEqual([status, null]);
+      expect(await work.alerts(after)).toMatchObject([{ kind: 'held-not-done' }]);
+    }
+    expect(await work.refunds(refund)).toEqual([]);
+    expect(await charged(accept)).toBe('authorised');
+  });
+
   test('UND-06 somebody who left the company meanwhile does nothing any more', async () => {
     const user = await server.givenUser(work.companyId, { shopIds: [work.shop.shopId], firstName: 'Noé' });
     const held = await hold(await work.card(), accepting, await server.as(user));
@@ -300,11 +360,4 @@ describe('UND-07 what others do meanwhile', () => {
     expect((await leave(held)).status).toBe('contacting');
     expect(await work.alerts(held)).toMatchObject([{ kind: 'held-not-done' }]);
   });
-});
-
-test('UND-06 the job itself does it', async () => {
-  const hasty = await atWork(server, { undoSeconds: 0 });
-  const order = await server.givenOrder(hasty.shop, PAID_ONLINE);
-  await hasty.say(order, 'hold', accepting);
-  await expect.poll(async () => (await hasty.fresh(order)).status, { timeout: 30_000 }).toBe('preparing');
 });

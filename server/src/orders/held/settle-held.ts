@@ -6,15 +6,17 @@ import type { Ctx, UserCtx } from '../../ctx.ts';
 import { companyCtx } from '../../http/envelope.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { Refused } from '../../http/refused.ts';
-import { stableId } from '../../kernel/stable-id.ts';
 import { findPerson } from '../../session/principals.ts';
 import { markReady, startDelivery, validateOrder } from '../advance-order.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { acceptOrder, refuseOrder } from '../answer-order.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import { refundOrder } from '../money/refund-order.ts';
+import { refundPart } from '../money/refund-part.ts';
 import * as orders from '../orders.store.ts';
 import { recordOrder } from '../record.ts';
+import { mayDecide } from './hold-order.ts';
+import { heldCallId } from './held-call.ts';
 
 type Ref = { orderId: string; heldId: string };
 type Leaving = { order: Order; held: HeldMove };
@@ -26,7 +28,7 @@ type Leaving = { order: Order; held: HeldMove };
 export async function settleHeld(ctx: Ctx, ref: Ref): Promise<void> {
   const leaving = await takeLeave(ctx, ref);
   if (!leaving) return;
-  const author = await authorOf(ctx, leaving.held);
+  const author = await authorOf(ctx, leaving);
   if (!author) return drop(ctx, ref, refusalSentence('FORBIDDEN'));
   try {
     await DO[leaving.held.event](author, leaving);
@@ -47,8 +49,11 @@ const takeLeave = (ctx: Ctx, { orderId, heldId }: Ref): Promise<Leaving | null> 
     if (!order || held?.id !== heldId) return null;
     if (held.isLeaving) return { order, held };
     const now = ctx.now();
-    // Sent again by « Envoyer maintenant », or early.
-    if (held.dueAt > now) return null;
+    // The job starts by the clock of the database, which this node only estimates: what comes early comes again.
+    if (held.dueAt > now) {
+      await ctx.jobs.enqueue(tx, 'settle-held', { companyId: order.companyId, orderId, heldId }, held.dueAt);
+      return null;
+    }
     if (hasLapsed(held, now)) {
       await forget(tx, ctx, { order, held }, LAPSED);
       return null;
@@ -60,13 +65,15 @@ const takeLeave = (ctx: Ctx, { orderId, heldId }: Ref): Promise<Leaving | null> 
 const LAPSED = 'le serveur était arrêté';
 const BROKEN = 'un problème est survenu';
 
-async function authorOf(ctx: Ctx, { id, by }: HeldMove): Promise<UserCtx | null> {
+/** Null for whoever may not decide it any more. */
+async function authorOf(ctx: Ctx, { order, held }: Leaving): Promise<UserCtx | null> {
+  const { id, by, event } = held;
   const user = await findPerson(ctx.database, { companyId: ctx.companyId, userId: by.userId, sessionId: by.sessionId });
-  if (!user) return null;
+  if (!user || !mayDecide(user, order, event)) return null;
   const { userId, firstName } = user;
   const actor = { kind: 'staff', userId, firstName, isCompanyAdmin: isCompanyAdmin(user) } as const;
   const own = companyCtx(ctx, ctx.companyId, { ...actor, sessionId: by.sessionId }, ctx.traceId);
-  return { ...own, callId: stableId('held', id), user };
+  return { ...own, callId: heldCallId(id), user };
 }
 
 type Act = (ctx: UserCtx, leaving: Leaving) => Promise<unknown>;
@@ -83,7 +90,8 @@ const DO: Record<HeldEvent, Act> = {
       ctx,
       callOf(leaving, { cancellation: { cancelReason: leaving.held.cancelReason ?? 'shop_cancel_and_refund' } }),
     ),
-  refund: (ctx, leaving) => refundOrder(ctx, callOf(leaving, {})),
+  refund: (ctx, leaving) =>
+    leaving.held.part ? refundPart(ctx, callOf(leaving, {}), leaving.held.part) : refundOrder(ctx, callOf(leaving, {})),
 };
 
 const callOf = <Body extends object>({ order, held }: Leaving, body: Body) => ({

@@ -1,5 +1,6 @@
 import type * as contract from '@comptoir/contract/order-commands.ts';
 import type { Input } from '@comptoir/contract/route.ts';
+import { earlier } from '@comptoir/domain/kernel/time.ts';
 import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx, UserCtx } from '../../ctx.ts';
@@ -28,9 +29,7 @@ export const undoHeldMove = (ctx: UserCtx, { params }: HeldCall): Promise<Order>
 export const sendHeldMove = (ctx: UserCtx, { params }: HeldCall): Promise<Order> =>
   ctx.answer(async (tx) => {
     const { order, held } = await lockHeld(tx, params);
-    const now = ctx.now();
-    if (held.dueAt <= now) return order;
-    const saved = await orders.save(tx, { ...order, held: { ...held, dueAt: now } }, order);
+    const saved = await orders.save(tx, { ...order, held: { ...held, dueAt: earlier(held.dueAt, ctx.now()) } }, order);
     await settleSoon(tx, ctx, saved, held.id);
     await appendEvent(tx, saved, 'order-changed', { order: saved });
     return saved;

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { aStore, useStore } from '../../page/store.ts';
+import { AWAKE_AFTER_MS } from '../../page/use-held.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Glyph, type IconType } from '../base/glyph.tsx';
 import { usePhone } from '../base/use-phone.ts';
@@ -72,9 +73,6 @@ export function InDock({ children }: { children: ReactNode }) {
   const element = useStore(host);
   return element ? createPortal(children, element) : null;
 }
-
-/** Long enough for a finger that was on its way to what stood here before. */
-const AWAKE_AFTER_MS = 600;
 
 type DockItemProps = {
   icon: IconType;

@@ -89,6 +89,9 @@ function drop(id: string): Held | undefined {
   return found;
 }
 
+/** It was taken back or overtaken elsewhere. */
+export const endGesture = (id: string): void => void drop(id);
+
 /** The session is over: somebody else's must not send what this one decided. */
 export const dropGestures = (): void => {
   for (const { id } of heldGestures()) drop(id);

@@ -22,7 +22,9 @@ function useUndoKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const last = plainKey(event) === 'z' ? heldGestures().at(-1) : undefined;
-      if (last) undoGesture(last.id);
+      if (!last) return;
+      event.preventDefault();
+      undoGesture(last.id);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
