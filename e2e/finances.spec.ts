@@ -1,8 +1,9 @@
 import { expectLook } from './kit/axe.ts';
 import { Colleague, forgetComplaints } from './kit/calls.ts';
+import { dayAhead } from './kit/clock.ts';
 import { expect, test } from './kit/test.ts';
 
-test('FIN-02 FIN-03 FIN-05 FIN-06 FIN-09 FIN-10 FIN-18 FIN-20 FIN-24 ROL-73 what came in, how, and from which orders @sizes', async ({
+test('FIN-02 FIN-03 FIN-05 FIN-06 FIN-09 FIN-10 FIN-18 FIN-20 FIN-24 ROL-73 what came in, how, and from which orders @looks', async ({
   page,
   request,
   restaurant,
@@ -96,4 +97,35 @@ test('FIN-21 FIN-22 ROL-49 ROL-110 all shops have a row each and a total; what c
   await page.getByRole('menuitemradio', { name: 'Tous les magasins' }).click();
   await expect(shops.locator('tbody tr').last()).toContainText('Total');
   await expect(page.getByRole('button', { name: 'Détails des paiements' })).toHaveCount(0);
+});
+
+test('FIN-27 a computer whose clock is a year ahead opens, exports and bills the periods of the server', async ({
+  page,
+  authenticate,
+}) => {
+  const { day: today } = dayAhead(0);
+  const asked = (path: string) =>
+    page
+      .waitForRequest((request) => new RegExp(`/api/.*${path}$`).test(new URL(request.url()).pathname))
+      .then((request) => {
+        const { searchParams } = new URL(request.url());
+        return { from: searchParams.get('startDate') ?? '', to: searchParams.get('endDate') ?? '' };
+      });
+  await authenticate('independent');
+  await page.clock.install({ time: Date.now() + 400 * 86_400_000 });
+
+  const figures = asked('/finances');
+  await page.goto('/finances');
+  expect((await figures).to).toBe(today);
+  await expect(page.getByRole('button', { name: /Période, 7 derniers jours/ })).toBeVisible();
+
+  await page.goto('/finances/payouts');
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  const exported = asked('/accounting');
+  await page.getByRole('dialog').getByRole('button', { name: 'Exporter' }).click();
+  const { from, to } = await exported;
+  expect(from <= to && to <= today, `${from} ${to}`).toBe(true);
+
+  await page.goto('/invoice');
+  await expect(page.getByRole('combobox', { name: 'Année' })).toHaveValue(today.slice(0, 4));
 });

@@ -4,7 +4,7 @@ import { expect, test } from './kit/test.ts';
 
 test.use({ wish: { isBilled: true } });
 
-test('INV-01 INV-02 INV-03 INV-04 INV-05 INV-07 INV-11 INV-14 INV-41 INV-42 ROL-57 CAT-ERR-22 invoices are chosen, seen and saved @sizes', async ({
+test('INV-01 INV-02 INV-03 INV-04 INV-05 INV-07 INV-11 INV-14 INV-41 INV-42 ROL-57 CAT-ERR-22 invoices are chosen, seen and saved @looks', async ({
   page,
   authenticate,
   complaints,

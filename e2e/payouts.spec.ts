@@ -4,7 +4,7 @@ import { expect, test } from './kit/test.ts';
 
 const CARD = { paymentType: 'stripe', cardToken: 'success' } as const;
 
-test('FIN-19 PAY-02 PAY-04 PAY-05 PAY-06 PAY-07 ERR-14 ERR-15 ROL-110 a payout opens down to its orders, and adds up @sizes', async ({
+test('FIN-19 PAY-02 PAY-04 PAY-05 PAY-06 PAY-07 ERR-14 ERR-15 ROL-110 a payout opens down to its orders, and adds up @looks', async ({
   page,
   request,
   restaurant,

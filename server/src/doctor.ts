@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
+import { staysInTheTotal } from './orders/money/refunds.store.ts';
 
 /** A fault as it is told to whoever looks after the server. */
 type Fault = { what: string };
@@ -25,9 +26,32 @@ const CHECKS: Record<string, RawBuilder<Fault>> = {
       coalesce(r.done, 0) as what
     from orders o left join lateral (
       select sum(amount) as done from refunds
-      where company_id = o.company_id and order_id = o.id and state = 'done') r on true
+      where company_id = o.company_id and order_id = o.id and state = 'done'
+        and ${staysInTheTotal}) r on true
     where o.provider_payment_id is not null
       and (o.refunded_amount > 0 or r.done > 0) and o.refunded_amount <> coalesce(r.done, 0)`,
+  'Le grand livre tient de chaque commande payée par carte ce qu’elle coûte': sql`
+    select 'commande ' || o.id || ' : ' || held.amount || ' centimes au grand livre, dus : '
+      || o.amount_due + o.tip - o.refunded_amount as what
+    from orders o
+    join ledger_movements c on c.company_id = o.company_id and c.idempotency_key = 'capture:' || o.id
+    cross join lateral (select sum(e.amount)::int as amount from ledger_movements m
+      join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'provider'
+      where m.company_id = o.company_id and m.order_id = o.id
+        and m.kind in ('capture', 'refund', 'refund-returned')) held
+    where o.status = 'completed' and held.amount <> o.amount_due + o.tip - o.refunded_amount
+      and not exists (select from refunds r
+        where r.company_id = o.company_id and r.order_id = o.id and r.state = 'asked')`,
+  'Aucun remboursement n’attend depuis une semaine': sql`
+    select 'commande ' || order_id || ' : ' || amount || ' centimes demandés le ' || asked_at::date as what
+    from refunds where state = 'asked' and asked_at < now() - interval '7 days'`,
+  'Chaque contestation est au grand livre': sql`
+    select 'commande ' || d.order_id || ' : contestation ' || d.id || ' (' || d.state || ')' as what
+    from disputes d join orders o on o.company_id = d.company_id and o.id = d.order_id and not o.is_test
+    where (d.state in ('open', 'lost', 'won') and not exists (select from ledger_movements m
+        where m.company_id = d.company_id and m.idempotency_key = 'dispute:' || d.id))
+      or (d.state = 'won') <> exists (select from ledger_movements m
+        where m.company_id = d.company_id and m.idempotency_key = 'dispute-won:' || d.id)`,
   'Les finances sont celles d’un recomptage': sql`
     select 'magasin ' || s.id || ', ' || cell.day || ' (' || cell.payment_type || ')' as what
     from shops s cross join lateral (
@@ -91,6 +115,13 @@ const CHECKS: Record<string, RawBuilder<Fault>> = {
     where p.closed_at is not null and o.finished_at < p.closed_at and b.fees is distinct from fee.taken
       and not exists (select from refunds r where r.company_id = o.company_id and r.order_id = o.id
         and r.state = 'done' and r.returns_fee)`,
+  'Chaque frais rendu est hors des factures, ou régularisé par la suivante': sql`
+    select 'commande ' || b.order_id || ' : ' || b.fees || ' centimes facturés (' || b.kind || '), rendus' as what
+    from invoice_orders b
+    join refunds r on r.company_id = b.company_id and r.order_id = b.order_id and r.state = 'done' and r.returns_fee
+    where b.is_retained and b.fees <> 0 and b.invoice_id is not null and b.returned_in is null
+      and r.settled_at < (select max(p.closed_at) - interval '1 hour' from billing_periods p
+        where p.company_id = b.company_id and p.shop_id = b.shop_id and p.kind = b.kind)`,
   'Les numéros de facture se suivent sans trou': sql`
     select n.kind || ' ' || n.year || ' de ' || n.seller_siren || ' : ' || n.last_number || ' numéros, ' || count(i.id)
       || ' factures' as what
@@ -117,7 +148,7 @@ const CHECKS: Record<string, RawBuilder<Fault>> = {
       where c.company_id = i.company_id and c.order_id = i.order_id) credited
     cross join lateral (select (
       coalesce((select sum(amount) from refunds r where r.company_id = i.company_id and r.order_id = i.order_id
-        and r.state = 'done' and r.cause <> 'change'), 0)
+        and r.state = 'done' and ${staysInTheTotal}), 0)
       + coalesce((select sum(amount) from disputes d where d.company_id = i.company_id and d.order_id = i.order_id
         and d.state = 'lost'), 0))::int as amount) back
     where (i.document ->> 'totalInclVat')::int - credited.amount > greatest(0, o.amount_due - back.amount)`,

@@ -1,15 +1,13 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { presetRange, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
-import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import { useMemo, useState } from 'react';
 import { pageOf } from '@comptoir/web/page/address.ts';
-import { useFromNow } from '@comptoir/web/page/now.ts';
+import { useToday } from '@comptoir/web/page/today.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
@@ -27,8 +25,6 @@ import { TakingsCard } from './takings-card.tsx';
 import { comparisonOf } from './trend.ts';
 import styles from './finances.module.css';
 
-const RouterLinkButton = createLink(LinkButton);
-
 /** FIN-02. */
 const PRESETS = ['week', 'last-7-days', 'month', 'last-4-weeks', 'since-creation'] as const;
 /** FIN-03. */
@@ -39,7 +35,7 @@ export function FinancesScreen() {
   const user = useUser();
   const search = useFinancesSearch();
   const moves = useFinancesMoves(search);
-  const today = useFromNow((now) => localDay(now, user.timeZone));
+  const today = useToday(user.timeZone);
   const usual = presetRange(USUAL_PRESET, { today }) ?? { from: today, to: today };
   const { from, to } = search.from && search.to ? { from: search.from, to: search.to } : usual;
   const range = useMemo(() => ({ from, to }), [from, to]);
@@ -59,7 +55,7 @@ export function FinancesScreen() {
             {isPartShown('paymentDetails', viewOf(user)) ? (
               <Button onClick={() => setShowingPayments(true)}>Détails des paiements</Button>
             ) : null}
-            <RouterLinkButton to="/finances/payouts">Historique des virements</RouterLinkButton>
+            <RouteButton to="/finances/payouts">Historique des virements</RouteButton>
             <DateRangePicker
               label="Période"
               range={range}

@@ -5,7 +5,7 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { PAYMENT_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useMemo, useState } from 'react';
 import { LIST_SIZES } from '@comptoir/web/page/address.ts';
 import type { Column } from '@comptoir/web/table/column.ts';

@@ -2,11 +2,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { exportAccounting } from '@comptoir/contract/payouts.ts';
 import { presetRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { useState } from 'react';
 import { answer } from '@comptoir/web/call/call.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
-import { useFromNow } from '@comptoir/web/page/now.ts';
+import { useToday } from '@comptoir/web/page/today.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
@@ -33,7 +32,7 @@ const NOTES = {
 /** For the accountant: a period, and one of two files. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
-  const today = useFromNow((now) => localDay(now, user.timeZone));
+  const today = useToday(user.timeZone);
   const [range, setRange] = useState(() => presetRange(USUAL, { today }) ?? { from: today, to: today });
   const [format, setFormat] = useState<'csv' | 'fec'>('csv');
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,7 @@
 import { IconBuildingBank, IconChevronLeft, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useState } from 'react';
 import { LIST_SIZES, readPlace, withoutBlanks, type Place } from '@comptoir/web/page/address.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
@@ -24,7 +25,7 @@ const PATH = '/finances/payouts';
 export function PayoutsScreen() {
   const user = useUser();
   const navigate = useNavigate();
-  const place = readPlace(useSearch({ strict: false }));
+  const place = readPlace(useSearch());
   const pageSize = LIST_SIZES.find((size) => size === place.size) ?? LIST_SIZES[0];
   const page = place.page ?? 0;
   const payouts = useQuery(payoutsOf(user, { pageNumber: page, pageSize }));

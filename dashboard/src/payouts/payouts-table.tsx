@@ -4,11 +4,10 @@ import { formatDate } from '@comptoir/domain/kernel/time.ts';
 import { quietDays } from '@comptoir/domain/payouts/explain.ts';
 import type { Payout } from '@comptoir/domain/payouts/payout.ts';
 import { payoutTypeLabel } from '@comptoir/domain/payouts/payouts.labels.ts';
-import { createLink } from '@tanstack/react-router';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import { useMemo } from 'react';
 import type { Column } from '@comptoir/web/table/column.ts';
 import { Table } from '@comptoir/web/table/table.tsx';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
 import styles from './payouts.module.css';
 
@@ -44,8 +43,6 @@ function quietAfter(payout: Payout, timeZone: string): Row[] {
   const days = quietDays(payout, timeZone);
   return days ? [{ payout: null, quiet: { after: payout.transactionId, ...days } }] : [];
 }
-
-const RouterLinkButton = createLink(LinkButton);
 
 function columnsOf(isAllShops: boolean, timeZone: string): Column<Row>[] {
   const day = (at: string) => formatDate(at, timeZone);
@@ -104,13 +101,13 @@ function columnsOf(isAllShops: boolean, timeZone: string): Column<Row>[] {
             header: '',
             cell: ({ payout }: Row) =>
               payout ? (
-                <RouterLinkButton
+                <RouteButton
                   to="/finances/payouts/$transactionId"
                   params={{ transactionId: payout.transactionId }}
                   aria-label={`Détails du virement du ${day(payout.createdAt)}`}
                 >
                   Détails
-                </RouterLinkButton>
+                </RouteButton>
               ) : null,
             align: 'end' as const,
             phone: { order: 3 },

@@ -8,6 +8,14 @@ import { Instant, PositiveCents } from '../kernel/schema.ts';
 export const DISPUTE_STATES = ['inquiry', 'open', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
+/** The bank has not decided: the money or the evidence may still be asked for. */
+export const DISPUTES_UNDER_WAY = ['inquiry', 'open'] as const satisfies readonly DisputeState[];
+
+/** INV-53: a driver's photo of a door is looked at for so long. */
+export const PHOTO_SHOWN_DAYS = 30;
+/** INV-53: the 120 days that card networks give a customer from the delivery, and ten for the news of it to reach us. */
+export const DISPUTE_COMES_WITHIN_DAYS = 130;
+
 /** What the customer told the bank; anything else counts as `general`. */
 export const DISPUTE_REASONS = [
   'fraudulent',

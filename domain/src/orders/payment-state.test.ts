@@ -65,9 +65,16 @@ test('DET-09 what was taken, and what a part refund left with the shop', () => {
 });
 
 test('DET-09 a delivery fee given back with a pickup does not change what had been taken', () => {
-  const account = accountOf(anOrder({ amountDue: cents(1390), refundedAmount: cents(250) }), [captured]);
+  const account = accountOf(anOrder({ amountDue: cents(1390) }), [captured]);
 
-  expect(account).toMatchObject({ captured: 1640, refunded: 250, kept: 1390 });
+  expect(account).toMatchObject({ captured: 1640, returned: 250, refunded: 0, kept: 0 });
+});
+
+test('DET-09 MIS-03 what a missing dish gave back is neither refunded twice nor kept', () => {
+  const order = { amountDue: cents(1240), refundedAmount: cents(1240) };
+
+  expect(accountOf(anOrder(order), [captured])).toMatchObject({ returned: 400, refunded: 1240, kept: 0 });
+  expect(accountOf(anOrder({ ...order, refundedAmount: cents(500) }), [captured])).toMatchObject({ kept: 740 });
 });
 
 test('DET-09 DLV-22 DLV-36 what is due to the driver', () => {

@@ -1,4 +1,5 @@
 import { add, cents, ZERO, type Cents } from '../kernel/money.ts';
+import { amountCharged } from './amounts.ts';
 import type { Order, OrderEvent } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -28,8 +29,16 @@ function canceledState(order: Paying): PaymentState {
 const wasCaptured = ({ paymentType, cancellation }: Paying): boolean =>
   paymentType === 'stripe' && cancellation?.cancelReason !== 'customer_cancel_phase_contacting';
 
+/** FLO-67, FLO-68, HUB-37: what a marketplace or another program was paid never passed through our provider. */
+export const isPaidThroughUs = ({ paymentType, providerPaymentId }: ThroughUs): boolean =>
+  paymentType === 'stripe' && providerPaymentId !== null;
+
+export type ThroughUs = Pick<Order, 'paymentType' | 'providerPaymentId'>;
+
 export type OrderAccount = {
   captured: Cents;
+  /** Of it, what left the total and went back: a missing dish, a delivery that was fetched, a change. */
+  returned: Cents;
   refunded: Cents;
   kept: Cents;
   /** Owed to the driver or delivery service, whoever pays it (DLV-22, DLV-36). */
@@ -41,10 +50,12 @@ export type OrderAccount = {
 export function accountOf(order: Order, story: readonly Pick<OrderEvent, 'type' | 'data'>[]): OrderAccount {
   const captured = add(...story.filter(({ type }) => type === 'money-captured').map(amountOf));
   const refunded = order.refundedAmount;
+  const charged = Math.min(captured, amountCharged(order));
   return {
     captured,
+    returned: cents(captured - charged),
     refunded,
-    kept: refunded > 0 ? cents(Math.max(0, captured - refunded)) : ZERO,
+    kept: refunded > 0 ? cents(Math.max(0, charged - refunded)) : ZERO,
     courierFee: order.delivery?.courierFee ?? ZERO,
     waitingFee: order.delivery?.waitingFee ?? ZERO,
   };

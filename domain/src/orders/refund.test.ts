@@ -37,6 +37,10 @@ describe('who may refund what', () => {
     expect(refundRefusal(paid(), aShop(fields), manager, after(1))).toBe('REFUND_NOT_ALLOWED');
   });
 
+  test('FLO-96 FLO-66 the tip of an order that costs nothing any more', () => {
+    expect(refundRefusal(paid({ amountDue: cents(0), tip: cents(200) }), aShop(), manager, after(1))).toBeNull();
+  });
+
   test('FLO-66 not without the right, not what cost nothing', () => {
     const nobody = { mayRefund: false, isDistributor: true };
     expect(refundRefusal(paid(), aShop(), nobody, after(1))).toBe('REFUND_NOT_ALLOWED');

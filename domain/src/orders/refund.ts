@@ -1,7 +1,8 @@
-import { isMarketplace } from '../kernel/sales.ts';
 import { addMs, DAY, msBetween, type Instant } from '../kernel/time.ts';
 import type { Shop } from '../shops/shop.ts';
+import { amountCharged } from './amounts.ts';
 import type { Order } from './order.ts';
+import { isPaidThroughUs, type ThroughUs } from './payment-state.ts';
 
 export type RefundRefusal = 'REFUND_WINDOW_PASSED' | 'REFUND_NOT_ALLOWED';
 
@@ -10,7 +11,7 @@ const REFUND_DAYS = 7;
 const DISTRIBUTOR_REFUND_DAYS = 30;
 const SECOND = 1_000;
 
-type Refundable = Pick<Order, 'paymentType' | 'channel' | 'amountDue' | 'requestedFor'>;
+type Refundable = Pick<Order, 'amountDue' | 'tip' | 'requestedFor'> & ThroughUs;
 type RefundingShop = Pick<Shop, 'isMarketplace' | 'cannotRefundOrder'>;
 /** `mayRefund` is the refundOrder right. */
 export type Refunder = { mayRefund: boolean; isDistributor: boolean };
@@ -22,14 +23,12 @@ export function refundRefusal(
   user: Refunder,
   now: Instant,
 ): RefundRefusal | null {
-  if (!user.mayRefund || shop.cannotRefundOrder || !wasPaidThroughUs(order, shop)) return 'REFUND_NOT_ALLOWED';
+  if (!user.mayRefund || shop.cannotRefundOrder || !isRefundedByUs(order, shop)) return 'REFUND_NOT_ALLOWED';
   return isWindowOver(order, user, now) ? 'REFUND_WINDOW_PASSED' : null;
 }
 
-/** FLO-67, FLO-68: payments by card terminal or to a marketplace never passed through our provider. */
-function wasPaidThroughUs(order: Refundable, shop: RefundingShop): boolean {
-  return order.paymentType === 'stripe' && order.amountDue > 0 && !isMarketplace(order.channel) && !shop.isMarketplace;
-}
+const isRefundedByUs = (order: Refundable, shop: RefundingShop): boolean =>
+  isPaidThroughUs(order) && amountCharged(order) > 0 && !shop.isMarketplace;
 
 export function refundableUntil(
   { requestedFor }: Pick<Order, 'requestedFor'>,

@@ -34,12 +34,21 @@ const bookedPart = (biller: Biller, part: 'commission' | 'fixed') => sql<number>
   where m.company_id = orders.company_id and m.idempotency_key = 'fee:' || orders.id
     and e.account = ${biller} and e.part = ${part}), 0)`;
 
+/** MIS-03, FLO-78: what the fee was taken of, whatever left the total afterwards. */
+const chargedFor = sql<number>`coalesce((
+  select e.amount from ledger_movements m
+  join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'provider'
+  where m.company_id = orders.company_id and m.idempotency_key = 'capture:' || orders.id) - orders.tip,
+  orders.amount_due)::int`;
+
 const billable = (db: Db | Tx, { companyId, shopId }: ShopRef, kind: PeriodKind, { from, before }: Bounds) =>
   db
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'requested_for', 'charge_id', 'amount_due', 'delivery'])
     .select([
       isRetained.as('is_retained'),
+      isReturned.as('is_returned'),
+      chargedFor.as('charged_for'),
       bookedPart(BILLERS[kind], 'commission').as('commission'),
       bookedPart(BILLERS[kind], 'fixed').as('fixed_fee'),
     ])
@@ -72,11 +81,9 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function toBilledOrder(row: Row, timeZone: string, kind: PeriodKind, contracts: ShopContracts): BilledOrder {
   const isCancelled = row.status !== 'completed' && row.status !== 'refunded';
-  const amountDue = cents(row.amount_due);
+  const amountDue = cents(row.is_retained ? row.charged_for : row.amount_due);
   const agreed = sharesOf(contracts, amountDue).find(({ biller }) => biller === BILLERS[kind]);
-  const { commission = 0, fixedFee = 0 } = row.is_retained
-    ? { commission: row.commission, fixedFee: row.fixed_fee }
-    : (agreed?.fees ?? {});
+  const { commission = 0, fixedFee = 0 } = feesOf(row, agreed?.fees);
   // A delivery is billed when it was made.
   const delivery = isCancelled ? null : row.delivery;
   const provider = DELIVERY_PROVIDERS.find((one) => one === delivery?.nature);
@@ -90,9 +97,17 @@ function toBilledOrder(row: Row, timeZone: string, kind: PeriodKind, contracts: 
     courier: provider && delivery ? { service: PROVIDER_LABELS[provider], fee: delivery.courierFee } : null,
     waitingFee: delivery?.waitingFee ?? cents(0),
     fees: { commission: cents(commission), fixedFee: cents(fixedFee) },
-    isRetained: row.is_retained,
+    isRetained: row.is_retained && !row.is_returned,
     isCancelled,
   };
+}
+
+type Parts = { commission: number; fixedFee: number };
+
+/** INV-44: a fee that went back with the payment is billed no more; cash is billed by the contract. */
+function feesOf(row: Row, agreed: Parts | undefined): Partial<Parts> {
+  if (row.is_returned) return {};
+  return row.is_retained ? { commission: row.commission, fixedFee: row.fixed_fee } : (agreed ?? {});
 }
 
 /** INV-16, INV-44: not billed yet, those of earlier periods that were completed late among them. */
@@ -157,7 +172,7 @@ export async function returnedSince(
     .select(['orders.id', 'orders.number', 'orders.requested_for', 'orders.charge_id', 'b.fees', 'b.is_retained'])
     .where('orders.company_id', '=', companyId)
     .where('orders.shop_id', '=', shopId)
-    .where(sql<boolean>`orders.status in ('canceled', 'refunded', 'refused', 'missed')`)
+    .where(sql<boolean>`orders.status in ('completed', 'canceled', 'refunded', 'refused', 'missed')`)
     .where(sql<boolean>`case when b.is_retained then ${isReturned} else orders.status = 'refunded' end`)
     .where('orders.requested_for', '>=', from)
     .where('b.kind', '=', kind)

@@ -81,7 +81,7 @@ async function drawnUp(tx: Tx, ctx: Ctx, orderId: string): Promise<Invoice> {
     },
   );
   const reference = await freeReference(tx, ctx.companyId, draft.reference);
-  const invoice = await numbered(tx, ctx, { ...draft, reference });
+  const invoice = await numbered(tx, ctx, { ...draft, reference }, timeZone);
   await invoices.insert(tx, ctx.companyId, invoice, { driverId, orderId });
   await audit(tx, ctx, {
     action: 'invoice-issued',

@@ -4,10 +4,10 @@ import type { Invoice } from '@comptoir/domain/invoices/invoice.ts';
 import { invoiceNumber } from '@comptoir/domain/invoices/naming.ts';
 import { isLegallyComplete, partyOf, sellingParty } from '@comptoir/domain/invoices/parties.ts';
 import { lastClosedPeriod, periodsAfter } from '@comptoir/domain/invoices/periods.ts';
-import { addMonths } from '@comptoir/domain/kernel/calendar.ts';
+import { addMonths, daysBetween } from '@comptoir/domain/kernel/calendar.ts';
 import { rangeBounds, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
-import { localDay } from '@comptoir/domain/kernel/time.ts';
+import { addDays, localDay } from '@comptoir/domain/kernel/time.ts';
 import { halfMonthOf } from '@comptoir/domain/finances/compared-periods.ts';
 import type { FeeContract } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import { audit } from '../audit/audit.ts';
@@ -114,7 +114,7 @@ async function billed(
   );
   const ids = returned.map(({ orderId }) => orderId);
   const regularises = draft?.isCreditNote ? await orders.invoicesOf(tx, ctx.companyId, kind, ids) : null;
-  const invoice = draft && (await numbered(tx, ctx, { ...draft, ...(regularises && { regularises }) }));
+  const invoice = draft && (await numbered(tx, ctx, { ...draft, ...(regularises && { regularises }) }, timeZone));
   if (invoice) await invoices.insert(tx, ctx.companyId, invoice);
   const toKeep = known.billed.map(({ orderId, fees: { commission, fixedFee }, isRetained }) => ({
     orderId,
@@ -130,8 +130,12 @@ async function billed(
 const sellerOf = (entity: LegalEntity, kind: PeriodKind, { isVatSubject }: FeeContract) =>
   sellingParty(entity, kind === 'shop' || isVatSubject);
 
-export async function numbered(tx: Tx, ctx: Ctx, draft: Draft): Promise<Invoice> {
+export async function numbered(tx: Tx, ctx: Ctx, draft: Draft, timeZone: string): Promise<Invoice> {
+  const { kind, seller } = draft;
   const year = draft.issueDay.slice(0, 4);
-  const rank = await takeNumber(tx, draft.seller.siren, draft.kind, Number(year));
-  return { ...draft, invoiceId: ctx.newId(), number: invoiceNumber(draft.kind, year, rank) };
+  const sequence = { sellerSiren: seller.siren, kind, year: Number(year) };
+  const { rank, issuedAt } = await takeNumber(tx, sequence, draft.issuedAt);
+  const issueDay = localDay(issuedAt, timeZone);
+  const dueDay = addDays(draft.dueDay, daysBetween(draft.issueDay, issueDay));
+  return { ...draft, issuedAt, issueDay, dueDay, invoiceId: ctx.newId(), number: invoiceNumber(kind, year, rank) };
 }

@@ -5,6 +5,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { examine } from '../doctor.ts';
+import { askRefund } from '../orders/money/give-back.ts';
 import { ownerOf } from '../test/test-db.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { settlePayment } from '../webhooks/settle-payment.ts';
@@ -112,6 +113,43 @@ test('INV-44 the fee of an order that the platform refunded at its own cost stay
 
   const whole = { platform: 100, network: 19 };
   expect(await booksAndPapers()).toEqual({ booked: whole, billed: whole });
+});
+
+test('MIS-03 INV-19 the commission stands beside what it was taken of, whatever went back afterwards', async () => {
+  const order = await work.card('success', { lines: [...PAN_BAGNAT, ...SOCCA] });
+  await work.say(order, 'prepare', { preparationMinutes: 15 });
+  const socca = order.lines.find(({ productKey }) => productKey === 'PRODUCT-socca');
+  const missing = { lineId: socca?.id, quantity: 1, replacement: null, mode: 'apply', soldOut: null };
+  expect((await work.say(order, 'missing', missing)).status).toBe(200);
+  await work.say(order, 'ready-to-take-away');
+  await work.say(order, 'validate');
+  await expect.poll(async () => (await work.balance(order))['provider'], { timeout: 20_000 }).toBe(940);
+  await inOctober(order);
+
+  await work.issueAt(CLOSING);
+
+  const [invoice] = await work.documents();
+  expect(invoice?.lines[0]).toMatchObject({ detail: expect.stringContaining('13,90'), amountExclVat: 111 });
+  expect(invoice?.annex[0]).toMatchObject({ orderTotal: 1390, commission: 111 });
+  expect(await doctorsFaults()).toEqual([]);
+});
+
+test('INV-44 MIS-03 the fee of an order that came to cost nothing went back with it: it is not billed', async () => {
+  const order = await work.card('success', { lines: PAN_BAGNAT });
+  await work.say(order, 'prepare', { preparationMinutes: 15 });
+  // As a missing dish leaves an order whose other half a code pays.
+  await work.change(order, { amount_due: 0 });
+  const ctx = work.ctx();
+  await ctx.transaction((tx) => askRefund(tx, ctx, order, 'missing', order.amountDue, 'Plat manquant'));
+  await expect.poll(async () => (await work.balance(order))['provider'], { timeout: 20_000 }).toBe(0);
+  await work.say(order, 'ready-to-take-away');
+  await work.say(order, 'validate');
+  await inOctober(order);
+
+  await work.issueAt(CLOSING);
+
+  expect(await booksAndPapers()).toEqual({ booked: { platform: 0, network: 0 }, billed: {} });
+  expect(await doctorsFaults()).toEqual([]);
 });
 
 test('INV-45 fees above the order take its total and no more, in the books, at the provider and on the invoice', async () => {

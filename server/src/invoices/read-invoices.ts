@@ -9,7 +9,7 @@ import type { Right } from '@comptoir/domain/session/rights.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { UserCtx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
-import { readFeeContract } from '../platform-fees/fee-contracts.store.ts';
+import { readFeeContract, shopsWithContract } from '../platform-fees/fee-contracts.store.ts';
 import * as shops from '../shops/shops.store.ts';
 import * as periods from './billing-periods.store.ts';
 import * as invoices from './invoices.store.ts';
@@ -23,13 +23,12 @@ export async function listInvoices(ctx: UserCtx, shopIds: readonly string[], ask
     invoices.list(ctx.db, ctx.companyId, shopIds, range),
     periods.listOpen(ctx.db, ctx.companyId, shopIds),
     shops.findAll(ctx.db, ctx.companyId, shopIds),
-    Promise.all(shopIds.map((shopId) => readFeeContract(ctx.db, { companyId: ctx.companyId, shopId }, 'platform'))),
+    shopsWithContract(ctx.db, { companyId: ctx.companyId, shopIds }, 'platform'),
   ]);
   const inRange = open.filter(({ period }) => period.to >= range.from && period.to <= range.to);
   const awaited = await Promise.all(inRange.map((period) => awaitedOf(ctx, period, all)));
-  const free = new Set(shopIds.filter((_, index) => billed[index] === null));
   const withoutContract = rightsInCompany(ctx.user).has('administration')
-    ? all.filter(({ shopId }) => free.has(shopId))
+    ? all.filter(({ shopId }) => !billed.has(shopId))
     : [];
   return {
     items,

@@ -4,6 +4,7 @@ import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { CreditCause } from '@comptoir/domain/receipts/credit-note.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
+import { staysInTheTotal } from '../orders/money/refunds.store.ts';
 
 type OrderRef = { companyId: string; orderId: string };
 
@@ -31,12 +32,12 @@ export async function find(db: Db, ref: OrderRef, number: string): Promise<Print
   return row?.document ?? null;
 }
 
-/** Refunds that are done and disputes that are lost; what was charged too much (`change`) was never on an invoice. */
+/** Refunds that are done and disputes that are lost; what left the total was never on an invoice, or is on it no more. */
 export async function givenBack(tx: Tx, { companyId, orderId }: OrderRef): Promise<Cents> {
   const { rows } = await sql<{ amount: number }>`
     select (
       coalesce((select sum(amount) from refunds where company_id = ${companyId} and order_id = ${orderId}
-        and state = 'done' and cause <> 'change'), 0)
+        and state = 'done' and ${staysInTheTotal}), 0)
       + coalesce((select sum(amount) from disputes where company_id = ${companyId} and order_id = ${orderId}
         and state = 'lost'), 0))::int as amount`.execute(tx);
   return cents(rows[0]?.amount ?? 0);
@@ -54,19 +55,27 @@ export async function lostDispute(tx: Tx, { companyId, orderId }: OrderRef): Pro
   return row ? { kind: 'dispute', id: row.id } : null;
 }
 
-/** law:atomic-counter: the number is given back with the transaction that fails, so that no number is missing. */
-export async function takeNumber(tx: Tx, companyId: string, sellerSiren: string, year: number): Promise<number> {
-  const { last_number: taken } = await tx
+/**
+ * law:atomic-counter: the number is given back with the transaction that fails, so that no number is missing; INV-54: none
+ * is dated before the one that precedes it.
+ */
+export async function takeNumber(
+  tx: Tx,
+  { companyId, sellerSiren, year }: { companyId: string; sellerSiren: string; year: number },
+  now: Instant,
+): Promise<{ rank: number; issuedAt: Instant }> {
+  const { last_number: rank, last_at: issuedAt } = await tx
     .insertInto('order_credit_note_numbers')
-    .values({ company_id: companyId, seller_siren: sellerSiren, year, last_number: 1 })
+    .values({ company_id: companyId, seller_siren: sellerSiren, year, last_number: 1, last_at: now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'seller_siren', 'year'])
-        .doUpdateSet({ last_number: sql`order_credit_note_numbers.last_number + 1` }),
+      conflict.columns(['company_id', 'seller_siren', 'year']).doUpdateSet({
+        last_number: sql`order_credit_note_numbers.last_number + 1`,
+        last_at: sql`greatest(order_credit_note_numbers.last_at, excluded.last_at)`,
+      }),
     )
-    .returning('last_number')
+    .returning(['last_number', 'last_at'])
     .executeTakeFirstOrThrow();
-  return taken;
+  return { rank, issuedAt: issuedAt ?? now };
 }
 
 export async function insert(

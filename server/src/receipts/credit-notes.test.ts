@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { examine } from '../doctor.ts';
 import { brokenRules } from '../invoices/document/en16931.fixture.ts';
 import { followToken } from '../orders/messages/follow-link.ts';
-import { askRefund } from '../orders/money/give-back.ts';
+import { askRefund, settleRefunds } from '../orders/money/give-back.ts';
 import { atWork, eventually, type AtWork } from '../orders/walks/at-work.fixture.ts';
 import type { RefundInput } from '../ports/payments.ts';
 import { dispute } from '../sandbox/payments/sandbox-disputes.ts';
@@ -170,16 +170,46 @@ test('INV-46 nothing without an invoice; what was given back before is on no pap
   await refundElsewhere(before, 150);
   expect((await notesOf(before)).map(({ amount }) => amount)).toEqual([150]);
   // The bank sends the money back: it is given again, and the paper for it exists already.
-  await work.db
-    .updateTable('refunds')
-    .set({ state: 'failed' })
-    .where('order_id', '=', before.id)
-    .where('amount', '=', 150)
-    .execute();
-  await work.db.updateTable('orders').set({ refunded_amount: 200 }).where('id', '=', before.id).execute();
+  const { payments } = server.deps;
+  const read: typeof payments.read = async (id) => {
+    const payment = await payments.read(id);
+    const refunds = payment.refunds.map((one) =>
+      one.amountCents === 150 ? { ...one, state: 'failed' as const } : one,
+    );
+    return { ...payment, refunds };
+  };
+  await settleRefunds({ ...work.ctx(), payments: { ...payments, read } }, before.id);
+  expect((await work.fresh(before)).refundedAmount).toBe(200);
   await work.ctx().transaction((tx) => askRefund(tx, work.ctx(), before, 'cancel', 150));
   await eventually(async () => expect((await work.fresh(before)).refundedAmount).toBe(350));
   expect((await notesOf(before)).map(({ amount }) => amount)).toEqual([150]);
+});
+
+test('INV-46 FLO-78 a delivery fee that went back with a pickup is credited no second time', async () => {
+  const order = await work.card('success', { orderType: 'delivery' });
+  await work.say(order, 'prepare', { preparationMinutes: 15 });
+  const offered = { self_pickup_eligible: true, shop_responsible_for_delivery: false };
+  await work.db.updateTable('orders').set(offered).where('id', '=', order.id).execute();
+  const call = {
+    query: { token: server.identity.tokens.orderToken(order) },
+    headers: { 'x-channel-key': server.identity.tokens.channelKey },
+  };
+  const fetched = await server.anonymous.post(`/api/public/orders/${order.id}/choose-pickup`, {}, call);
+  expect(fetched.status, JSON.stringify(fetched.body)).toBe(200);
+  await eventually(async () => expect(await work.refunds(order)).toMatchObject([{ cause: 'pickup', state: 'done' }]));
+  await work.say(order, 'ready-to-take-away');
+  expect((await work.say(order, 'validate')).status).toBe(200);
+  expect((await work.lea.post(`${work.at}/${order.id}/invoice`, BUYER)).status).toBe(200);
+  const faults = async () =>
+    (await examine(ownerOf(server.database).options))
+      .flatMap((found) => found.faults)
+      .filter((one) => one.includes(order.id));
+  expect(await faults()).toEqual([]);
+
+  await refundElsewhere(order, 300);
+
+  expect((await notesOf(order)).map(({ amount }) => amount)).toEqual([300]);
+  expect(await faults()).toEqual([]);
 });
 
 test('INV-46 numbers have no gap with many refunds at once, some of which fail, and the books agree', async () => {

@@ -16,10 +16,11 @@ export async function creditGivenBack(tx: Tx, ctx: Ctx, order: Order, cause: Cre
   const givenBack = await creditNotes.givenBack(tx, ref);
   const amount = creditDue(invoice, earlier, { amountDue: order.amountDue, givenBack });
   if (amount === 0) return;
-  const issuedAt = ctx.now();
+  const now = ctx.now();
   const { timeZone } = order.shop;
-  const year = localDay(issuedAt, timeZone).slice(0, 4);
-  const rank = await creditNotes.takeNumber(tx, order.companyId, invoice.seller.siren, Number(year));
+  const year = localDay(now, timeZone).slice(0, 4);
+  const sequence = { companyId: order.companyId, sellerSiren: invoice.seller.siren, year: Number(year) };
+  const { rank, issuedAt } = await creditNotes.takeNumber(tx, sequence, now);
   const number = creditNoteNumber(year, rank);
   const note = creditNoteOf({
     invoice,

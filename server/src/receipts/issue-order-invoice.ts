@@ -34,9 +34,10 @@ export async function issueOrderInvoice(ctx: Ctx, orderId: string, buyer: Invoic
     if (order.isTest) throw new Refused('ORDER_STATE');
     refuseIf(orderInvoiceRefusal(order));
     const seller = await sellerOf(tx, order);
-    const issuedAt = ctx.now();
-    const year = localDay(issuedAt, order.shop.timeZone).slice(0, 4);
-    const rank = await invoices.takeNumber(tx, order.companyId, seller.siren, Number(year));
+    const now = ctx.now();
+    const year = localDay(now, order.shop.timeZone).slice(0, 4);
+    const sequence = { companyId: order.companyId, sellerSiren: seller.siren, year: Number(year) };
+    const { rank, issuedAt } = await invoices.takeNumber(tx, sequence, now);
     const number = orderInvoiceNumber(year, rank);
     const invoice = invoiceOfOrder({
       order,

@@ -1,5 +1,6 @@
 import type { PrintedInvoice } from '@comptoir/domain/invoices/printed-invoice.ts';
 import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 
@@ -16,19 +17,27 @@ export async function find(db: Db, { companyId, orderId }: OrderRef): Promise<Pr
   return row?.document ?? null;
 }
 
-/** law:atomic-counter: the number is given back with the transaction that fails, so that no number is missing. */
-export async function takeNumber(tx: Tx, companyId: string, sellerSiren: string, year: number): Promise<number> {
-  const { last_number: taken } = await tx
+/**
+ * law:atomic-counter: the number is given back with the transaction that fails, so that no number is missing; INV-54: none
+ * is dated before the one that precedes it.
+ */
+export async function takeNumber(
+  tx: Tx,
+  { companyId, sellerSiren, year }: { companyId: string; sellerSiren: string; year: number },
+  now: Instant,
+): Promise<{ rank: number; issuedAt: Instant }> {
+  const { last_number: rank, last_at: issuedAt } = await tx
     .insertInto('order_invoice_numbers')
-    .values({ company_id: companyId, seller_siren: sellerSiren, year, last_number: 1 })
+    .values({ company_id: companyId, seller_siren: sellerSiren, year, last_number: 1, last_at: now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'seller_siren', 'year'])
-        .doUpdateSet({ last_number: sql`order_invoice_numbers.last_number + 1` }),
+      conflict.columns(['company_id', 'seller_siren', 'year']).doUpdateSet({
+        last_number: sql`order_invoice_numbers.last_number + 1`,
+        last_at: sql`greatest(order_invoice_numbers.last_at, excluded.last_at)`,
+      }),
     )
-    .returning('last_number')
+    .returning(['last_number', 'last_at'])
     .executeTakeFirstOrThrow();
-  return taken;
+  return { rank, issuedAt: issuedAt ?? now };
 }
 
 export async function insert(tx: Tx, { companyId, orderId }: OrderRef, invoice: PrintedInvoice): Promise<void> {

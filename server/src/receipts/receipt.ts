@@ -14,6 +14,7 @@ import { refuseIf } from '../http/refused.ts';
 import { drawSheetPages } from '../invoices/document/draw-sheet-pages.ts';
 import { closePaper, openPaper } from '../invoices/document/paper.ts';
 import type { Sheet, SheetRow } from '../invoices/document/sheet.ts';
+import * as refunds from '../orders/money/refunds.store.ts';
 import { sellerOf } from './issue-order-invoice.ts';
 
 /** FLO-94: drawn each time from the order, which does not change any more but for what is given back. */
@@ -27,11 +28,15 @@ export async function renderReceipt(ctx: Pick<Ctx, 'db'>, order: Order): Promise
     subject: title,
     createdAt: new Date(order.finishedAt ?? order.createdAt),
   });
-  await drawSheetPages(doc, receiptSheet(order, seller));
+  const given = await refunds.ofOrder(ctx.db, order, order.id);
+  const reasons = given.flatMap(({ state, reason, cause }) =>
+    state === 'done' && reason !== null && cause !== 'missing' ? [reason] : [],
+  );
+  await drawSheetPages(doc, receiptSheet(order, seller, reasons));
   return closePaper(doc);
 }
 
-function receiptSheet(order: Order, seller: InvoiceParty): Sheet {
+function receiptSheet(order: Order, seller: InvoiceParty, reasons: readonly string[]): Sheet {
   const { firstName, lastName } = order.customer;
   return {
     title: 'Reçu',
@@ -55,7 +60,7 @@ function receiptSheet(order: Order, seller: InvoiceParty): Sheet {
     net: {
       label: 'Payé',
       value: formatEuros(cents(amountCharged(order) - order.refundedAmount)),
-      note: netNote(order),
+      note: netNote(order, reasons),
     },
     notice: french(paidWords(order)),
     smallPrint: [
@@ -66,10 +71,12 @@ function receiptSheet(order: Order, seller: InvoiceParty): Sheet {
   };
 }
 
-function netNote(order: Order): string | null {
+/** MIS-10: what was given back, and why. */
+function netNote(order: Order, reasons: readonly string[]): string | null {
+  const why = reasons.length > 0 ? ` (${reasons.join(' ; ')})` : '';
   const notes = [
     ...(order.tip > 0 ? [tipWords(order)] : []),
-    ...(order.refundedAmount > 0 ? [`remboursé : ${formatEuros(order.refundedAmount)}`] : []),
+    ...(order.refundedAmount > 0 ? [`remboursé : ${formatEuros(order.refundedAmount)}${why}`] : []),
   ];
   return notes.length > 0 ? french(notes.join(', ')) : null;
 }

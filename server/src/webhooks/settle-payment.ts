@@ -59,4 +59,5 @@ export async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
 const LOST: readonly PaymentState[] = ['voided', 'failed'];
 
 /** An order that nobody ended without paying: somebody must ask its customer for the money. */
-const isOwed = ({ status }: Order): boolean => status !== 'canceled' && status !== 'refused' && status !== 'missed';
+const isOwed = (order: Order): boolean =>
+  amountCharged(order) > 0 && order.status !== 'canceled' && order.status !== 'refused' && order.status !== 'missed';

@@ -50,9 +50,10 @@ export function PaymentBlock({ order }: { order: Order }) {
 
 function Movements({ order }: { order: Order }) {
   const story = useQuery(orderStory(order));
-  const { captured, refunded, kept, courierFee, waitingFee } = accountOf(order, story.data?.items ?? []);
+  const { captured, returned, refunded, kept, courierFee, waitingFee } = accountOf(order, story.data?.items ?? []);
   const movements = {
     'Encaissé en ligne': captured,
+    'Rendu hors du total': cents(-returned),
     Remboursé: cents(-refunded),
     'Gardé par le magasin': kept,
     'Course du livreur': cents(-courierFee),

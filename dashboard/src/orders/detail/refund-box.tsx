@@ -1,18 +1,21 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
 import { refundableUntil } from '@comptoir/domain/orders/refund.ts';
-import { useQuery } from '@tanstack/react-query';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
+import { useState } from 'react';
 import { useUser } from '../../session/session.ts';
 import { ActionButton, type Acting } from '../commands/acting.tsx';
-import { orderStory } from '../orders.queries.ts';
 import { refundWords } from './refund-words.ts';
 import styles from './detail.module.css';
+
+const RefundPartWindow = lazyPiece(async () => (await import('../commands/refund-part-window.tsx')).RefundPartWindow);
 
 /** DET-27: until when and how much; never the main action. */
 export function RefundBox({ acting }: { acting: Acting }) {
   const { order, detail, ask } = acting;
   const { isDistributorAdmin } = useUser();
-  const story = useQuery(orderStory(order));
+  const [isPart, setPart] = useState(false);
   if (!detail.actions.includes('refund')) return null;
   const { timeZone } = order.shop;
   const until = refundableUntil(order, { isDistributor: isDistributorAdmin });
@@ -20,8 +23,8 @@ export function RefundBox({ acting }: { acting: Acting }) {
     <section className={styles.box}>
       <h3 className={styles.title}>Remboursement</h3>
       <p className={styles.help}>
-        Possible jusqu’au {formatDate(until, timeZone)} à {localTime(until, timeZone)}.{' '}
-        {refundWords(order, story.data?.items ?? [])}, sur sa carte.
+        Possible jusqu’au {formatDate(until, timeZone)} à {localTime(until, timeZone)}. {refundWords(order)}, sur sa
+        carte.
       </p>
       <ActionButton
         acting={acting}
@@ -32,6 +35,14 @@ export function RefundBox({ acting }: { acting: Acting }) {
       >
         Rembourser la commande
       </ActionButton>
+      <ActionButton acting={acting} name="refund" variant="subtle" onClick={() => setPart(true)}>
+        Rembourser une partie
+      </ActionButton>
+      {isPart ? (
+        <Piece>
+          <RefundPartWindow acting={acting} onClose={() => setPart(false)} />
+        </Piece>
+      ) : null}
     </section>
   );
 }

@@ -1,17 +1,14 @@
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
-import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
-import { accountOf } from '@comptoir/domain/orders/payment-state.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
 
-/** DET-27: all of it, or what is left after a part was given back; only the story knows how much was charged. */
-export function refundWords(order: Order, story: readonly OrderEvent[]): string {
-  if (order.refundedAmount === 0)
-    return `Le client sera intégralement remboursé de ${formatEuros(amountCharged(order))}${tipWords(order)}`;
-  const { kept, refunded } = accountOf(order, story);
-  return kept > 0
-    ? french(`Le client sera remboursé de ${formatEuros(kept)} : ${formatEuros(refunded)} lui ont déjà été rendus`)
-    : 'Le client recevra tout ce qui ne lui a pas encore été rendu';
+/** DET-27: all of it, or what is left after a part was given back. */
+export function refundWords(order: Order): string {
+  const { refundedAmount } = order;
+  const rest = formatEuros(cents(amountCharged(order) - refundedAmount));
+  if (refundedAmount === 0) return `Le client sera intégralement remboursé de ${rest}${tipWords(order)}`;
+  return french(`Le client sera remboursé de ${rest} : ${formatEuros(refundedAmount)} lui ont déjà été rendus`);
 }
 
 /** FLO-96: whoever refunds the order knows that the staff loses it. */

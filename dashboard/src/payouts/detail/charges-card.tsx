@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
 import type { Explained, PayoutSums } from '@comptoir/domain/payouts/explain.ts';
 import type { PayoutLine } from '@comptoir/domain/payouts/payout.ts';
 import { takenOff } from '@comptoir/domain/payouts/payouts.labels.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useMemo, useState } from 'react';
 import { pageOf } from '@comptoir/web/page/address.ts';
 import type { Column } from '@comptoir/web/table/column.ts';

@@ -6,7 +6,7 @@ import { unitFee, type Explained } from '@comptoir/domain/payouts/explain.ts';
 import type { PayoutLine } from '@comptoir/domain/payouts/payout.ts';
 import { takenOff } from '@comptoir/domain/payouts/payouts.labels.ts';
 import { FEE_VAT_BASIS_POINTS } from '@comptoir/domain/platform-fees/fee-contract.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import type { ReactNode } from 'react';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';

@@ -5,7 +5,7 @@ import type { Explained } from '@comptoir/domain/payouts/explain.ts';
 import type { PayoutLine } from '@comptoir/domain/payouts/payout.ts';
 import { PAYOUT_LINE_LABELS, takenOff } from '@comptoir/domain/payouts/payouts.labels.ts';
 import { fees } from '@comptoir/domain/payouts/explain.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useMemo } from 'react';
 import type { Column } from '@comptoir/web/table/column.ts';
 import { ROW_LINK } from '@comptoir/web/table/row-link.ts';

@@ -5,7 +5,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { explain } from '@comptoir/domain/payouts/explain.ts';
 import { failureSentence } from '@comptoir/domain/payouts/payouts.labels.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useMemo, useState } from 'react';
 import { answer } from '@comptoir/web/call/call.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';

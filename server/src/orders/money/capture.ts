@@ -108,7 +108,10 @@ export async function bookCapture(
   known?: ShopContracts,
 ): Promise<void> {
   // REP-11: nothing of a test order is in the books; its story alone tells of the money.
-  if (order.isTest) return tellOnce(tx, ctx, order, 'money-captured', { amount });
+  if (order.isTest) {
+    await tellOnce(tx, ctx, order, 'money-captured', { amount });
+    return;
+  }
   const contracts = known ?? (await feeContractsOf(tx, order));
   const capture: Movement = {
     kind: 'capture',

@@ -95,6 +95,8 @@ async function journal(tx: Tx, ctx: Ctx, order: Order, dispute: ProviderDispute)
 
 /** Each way once, whatever news came, in whatever order: a dispute that was lost first may still be won on appeal. */
 async function moveMoney(tx: Tx, ctx: Ctx, order: Order, dispute: ProviderDispute): Promise<void> {
+  // REP-11: nothing of a test order is in the books.
+  if (order.isTest) return;
   const { providerDisputeId: id, amountCents, state } = dispute;
   const taken = { kind: 'dispute', orderId: order.id, key: `dispute:${id}` } as const;
   const given = { kind: 'dispute-won', orderId: order.id, key: `dispute-won:${id}` } as const;

@@ -8,30 +8,45 @@ import { payeeAccountOf } from '../../shops/shop-launches.store.ts';
 import { GivenUp } from '../alerts/outbox.ts';
 import * as orders from '../orders.store.ts';
 import { bookCapture } from './capture.ts';
+import { nextRefundId } from './refund-id.ts';
 import * as refunds from './refunds.store.ts';
 import { isByStaff, type OutboxCause, type Refund } from './refunds.store.ts';
 import { answerTo, endAttempt, settleRefund } from './settle-refund.ts';
 
 /** FLO-86: decided in the transaction of its cause, refunded from the outbox. */
-export async function askRefund(tx: Tx, ctx: Ctx, order: Order, cause: OutboxCause, amount: number): Promise<void> {
+export async function askRefund(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  cause: OutboxCause,
+  amount: number,
+  reason: string | null = null,
+): Promise<void> {
   if (!order.providerPaymentId || amount <= 0) return;
-  await refunds.open(tx, ctx, order, cause, amount);
+  const refund = await refunds.open(tx, ctx, order, cause, amount, { reason });
   const { companyId, id: orderId } = order;
-  await ctx.jobs.enqueue(tx, 'refund-payment', { companyId, orderId, cause, amount });
+  const own = cause === 'missing' ? { refundId: refund.id } : {};
+  await ctx.jobs.enqueue(tx, 'refund-payment', { companyId, orderId, cause, amount, ...own });
 }
 
 /** Tried until the provider has refunded or refused for good. */
-export async function giveBack(ctx: Ctx, { orderId, cause, amount }: JobData['refund-payment']): Promise<void> {
+export async function giveBack(
+  ctx: Ctx,
+  { orderId, cause, amount, refundId }: JobData['refund-payment'],
+): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   if (!order?.providerPaymentId) return;
   const payment = await ctx.payments.read(order.providerPaymentId);
   if (payment.state === 'capturing') throw new Error('the provider is still capturing');
-  if (isOver(await refunds.ofOrder(ctx.db, order, orderId), cause)) throw new GivenUp('the provider could not refund');
+  const known = await refunds.ofOrder(ctx.db, order, orderId);
+  const last = refundId ? lastAttempt(known, refundId) : undefined;
+  if (last ? isOver(last) : known.some((one) => one.cause === cause && isOver(one)))
+    throw new GivenUp('the provider could not refund');
   const refund = await ctx.transaction(async (tx) => {
     await orders.lock(tx, order, order.id);
     // If a crash kept a capture out of our books, it is booked now.
     if (payment.state === 'captured') await bookCapture(tx, ctx, order, payment.capturedCents);
-    return refunds.open(tx, ctx, order, cause, amount);
+    return last ? goOn(tx, ctx, order, last) : refunds.open(tx, ctx, order, cause, amount);
   });
   if (refund.state === 'done') return;
   if (payment.state !== 'captured')
@@ -43,9 +58,21 @@ export async function giveBack(ctx: Ctx, { orderId, cause, amount }: JobData['re
   if (answer.state === 'failed') throw new GivenUp('the provider could not refund');
 }
 
+function lastAttempt(all: readonly Refund[], refundId: string): Refund | undefined {
+  const attempt = all.find(({ id }) => id === refundId);
+  return (attempt && lastAttempt(all, nextRefundId(attempt.id))) ?? attempt;
+}
+
+/** Its state as it is under the lock of the order. */
+async function goOn(tx: Tx, ctx: Ctx, order: Order, last: Refund): Promise<Refund> {
+  const attempt = await refunds.find(tx, order, last.id);
+  if (attempt.state !== 'failed') return attempt;
+  const { cause, amount, reason } = attempt;
+  return refunds.open(tx, ctx, order, cause, amount, { id: nextRefundId(attempt.id), reason });
+}
+
 /** A refund that failed after it was accepted is not tried again; the shop was alerted. */
-const isOver = (all: readonly Refund[], cause: OutboxCause): boolean =>
-  all.some((one) => one.cause === cause && one.state === 'failed' && one.providerRefundId !== null);
+const isOver = ({ state, providerRefundId }: Refund): boolean => state === 'failed' && providerRefundId !== null;
 
 /** One refund per key. A refusal ends the attempt, because a provider repeats its first answer to a key. */
 export async function refundAtProvider(

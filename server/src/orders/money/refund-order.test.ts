@@ -171,6 +171,29 @@ describe('a provider that fails', () => {
     expect(await atProvider(order.providerPaymentId)).toHaveLength(1);
   });
 
+  test('FLO-71 one that is answered while the job reads the provider: it stays done', async () => {
+    const order = await work.completed(await work.card());
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const read: typeof payments.read = async (id) => {
+      const before = await payments.read(id);
+      await held;
+      return before;
+    };
+    await whileProvider(refundDown, async () => {
+      await work.say(order, 'refund', refund);
+    });
+    await whileProvider({ read }, async () => {
+      const finishing = finishRefund(work.ctx(), order.id);
+      expect((await work.say(order, 'refund', refund)).status).toBe(200);
+      letGo();
+      await finishing;
+    });
+
+    expect(await work.refunds(order)).toMatchObject([{ state: 'done', failure: null }]);
+    expect(await work.fresh(order)).toMatchObject({ status: 'refunded', refundedAmount: order.amountDue });
+  });
+
   test('FLO-71 API-90 news that are quicker than the answer leave the refund to whoever asks for it', async () => {
     const order = await work.completed(await work.card());
     const refundThenNews: Payments['refund'] = async (input) => {

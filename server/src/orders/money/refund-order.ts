@@ -11,12 +11,14 @@ import type { Ctx, UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ProviderRefund } from '../../ports/payments.ts';
+import { withdrawAlertIn } from '../alerts/alerts.ts';
 import { GivenUp } from '../alerts/outbox.ts';
 import { lockFor, staffCommand } from '../command.ts';
 import * as orders from '../orders.store.ts';
 import { refundAtProvider } from './give-back.ts';
+import { refundIdOf } from './refund-id.ts';
 import * as refunds from './refunds.store.ts';
-import { isByStaff, type Charge, type Refund } from './refunds.store.ts';
+import { hasLeftTheTotal, isByStaff, type Charge, type Refund } from './refunds.store.ts';
 import { answerTo, endAttempt, refunding, settleRefund } from './settle-refund.ts';
 
 type RefundCall = Input<typeof contract.refundOrder>;
@@ -43,11 +45,13 @@ type Ask = {
   amount: number | null;
   /** Null: asked on the order itself, borne by the shop. */
   charge: Charge | null;
+  /** MIS-10 */
+  reason?: string | null;
 };
 
 /** FLO-70: what was paid, less what was given back since, here or at the provider (FLO-91); a fee returned by a change is in no amount due. */
 export function restOf(order: Pick<Order, 'amountDue' | 'tip'>, all: readonly Refund[]): Cents {
-  const given = all.filter(({ cause, state }) => cause !== 'change' && state !== 'failed');
+  const given = all.filter(({ cause, state }) => !hasLeftTheTotal(cause) && state !== 'failed');
   return cents(amountCharged(order) - given.reduce((sum, { amount }) => sum + amount, 0));
 }
 
@@ -71,7 +75,12 @@ export async function openRefund(tx: Tx, ctx: UserCtx, ask: Ask): Promise<Opened
   if (refusal || !providerPaymentId) throw new Refused(refusal ?? 'REFUND_NOT_ALLOWED', { extra: { order } });
   const refund = await openOrResume(tx, ctx, order, ask);
   const { companyId, shopId, id: orderId } = order;
-  const after = { refundId: refund.id, amount: refund.amount, borneBy: refund.borneBy };
+  const after = {
+    refundId: refund.id,
+    amount: refund.amount,
+    borneBy: refund.borneBy,
+    ...(refund.reason === null ? {} : { reason: refund.reason }),
+  };
   await audit(tx, ctx, { action: 'refund.ask', entity: 'order', entityId: orderId, shopId, after });
   const finishAt = addMinutes(ctx.now(), FINISH_AFTER_MINUTES);
   await ctx.jobs.enqueue(tx, 'finish-refund', { companyId, orderId }, finishAt);
@@ -79,26 +88,51 @@ export async function openRefund(tx: Tx, ctx: UserCtx, ask: Ask): Promise<Opened
 }
 
 /** One attempt at a time; the same question again continues it. */
-async function openOrResume(tx: Tx, ctx: Ctx, order: Order, { amount, charge }: Ask): Promise<Refund> {
+async function openOrResume(tx: Tx, ctx: Ctx, order: Order, { amount, charge, reason = null }: Ask): Promise<Refund> {
   const all = await refunds.ofOrder(tx, order, order.id);
+  const known = all.find(({ id }) => id === refundIdOf(ctx.callId));
+  if (known && known.state !== 'failed') return known;
+  const underWay = underWayOf(all, { amount, charge });
+  if (underWay) return underWay;
+  const { wanted, rest } = wantedOf(order, all, amount);
+  // Nothing is left: the order itself is refunded.
+  const cause = wanted === rest ? 'refund' : charge ? 'complaint' : 'part';
+  return refunds.open(tx, ctx, order, cause, wanted, {
+    ...charge,
+    reason,
+    id: known ? ctx.newId() : refundIdOf(ctx.callId),
+  });
+}
+
+type Wanted = Pick<Ask, 'amount' | 'charge'>;
+
+function underWayOf(all: readonly Refund[], { amount, charge }: Wanted): Refund | null {
   const underWay = all.find(({ cause, state }) => isByStaff(cause) && state === 'asked');
-  if (underWay) {
-    const isOwn = underWay.complaintId === (charge?.complaintId ?? null);
-    if (isOwn && (amount === null || amount === underWay.amount)) return underWay;
-    throw new Refused('refund-under-way');
-  }
+  if (!underWay) return null;
+  const isOwn = underWay.complaintId === (charge?.complaintId ?? null);
+  if (isOwn && (amount === null || amount === underWay.amount)) return underWay;
+  throw new Refused('refund-under-way');
+}
+
+function wantedOf(order: Order, all: readonly Refund[], amount: number | null): { wanted: number; rest: Cents } {
   const rest = restOf(order, all);
   const wanted = amount ?? rest;
   if (wanted <= 0) throw new Refused('REFUND_NOT_ALLOWED', { extra: { order } });
   if (wanted > rest) throw new Refused('refund-beyond-rest', { words: { rest: formatEuros(rest) } });
   refusePartOfTip(order, wanted, rest);
-  // Nothing is left: the order itself is refunded.
-  const cause = wanted === rest ? 'refund' : 'complaint';
-  return refunds.open(tx, ctx, order, cause, wanted, charge ?? undefined);
+  return { wanted, rest };
+}
+
+/** UND-01: what will be given back in some seconds must be there to give back now; null: all that is left. */
+export async function refuseBeyondRest(tx: Tx, order: Order, amount: number | null): Promise<void> {
+  const all = await refunds.ofOrder(tx, order, order.id);
+  if (!underWayOf(all, { amount, charge: null })) wantedOf(order, all, amount);
 }
 
 /** FLO-86, ERR-11: a failure leaves the order as it was; the job settles a lost answer. */
 export async function askProvider(ctx: Ctx, { providerPaymentId, refund }: OpenedRefund): Promise<ProviderRefund> {
+  const made = madeAlready(refund);
+  if (made) return made;
   const answer = await refundAtProvider(ctx, { providerPaymentId }, refund).catch((error: unknown) => {
     ctx.log.error({ error, orderId: refund.orderId, traceId: ctx.traceId, severity: 'high' }, 'a refund failed');
     throw new Refused('refund-failed');
@@ -107,6 +141,11 @@ export async function askProvider(ctx: Ctx, { providerPaymentId, refund }: Opene
   await ctx.transaction((tx) => settleRefund(tx, ctx, refund, answer));
   throw new Refused('refund-failed');
 }
+
+const madeAlready = ({ state, providerRefundId, amount, borneBy }: Refund): ProviderRefund | null =>
+  state === 'done' && providerRefundId
+    ? { state, providerRefundId, amountCents: amount, isBorneByShop: borneBy === 'shop' }
+    : null;
 
 /** After a crash or a lost answer. Only read: the caller was told that it failed, so nothing is asked again. */
 export async function finishRefund(ctx: Ctx, orderId: string): Promise<void> {
@@ -118,9 +157,12 @@ export async function finishRefund(ctx: Ctx, orderId: string): Promise<void> {
   const answer = answerTo(refund, payment, all);
   if (!answer && all.some((other) => other.id !== refund.id && other.state === 'asked' && !other.providerRefundId))
     throw new Error('another refund of this order must be settled first');
-  await ctx.transaction((tx) =>
-    answer ? settleRefund(tx, ctx, refund, answer) : endAttempt(tx, ctx, refund, 'never reached the provider'),
-  );
+  await ctx.transaction(async (tx) => {
+    if (!answer) return endAttempt(tx, ctx, refund, 'never reached the provider');
+    await settleRefund(tx, ctx, refund, answer);
+    // UND-08: whoever was told that it failed reads now that it did not.
+    if (answer.state !== 'failed') await withdrawAlertIn(tx, ctx, orderId, 'held-not-done');
+  });
   if (answer?.state === 'pending') throw new Error('the provider is still refunding');
   if (answer?.state === 'failed') throw new GivenUp('the provider could not refund');
 }

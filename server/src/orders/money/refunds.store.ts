@@ -14,7 +14,14 @@ export type RefundCause = RefundsTable['cause'];
 export type OutboxCause = JobData['refund-payment']['cause'];
 
 /** Somebody waits for the answer: given back by the order's own button, or by deciding a complaint. */
-export const isByStaff = (cause: RefundCause): boolean => cause === 'refund' || cause === 'complaint';
+export const isByStaff = (cause: RefundCause): boolean =>
+  cause === 'refund' || cause === 'complaint' || cause === 'part';
+
+/** Given back because the order itself became cheaper: it is in no amount due, and so in no revenue. */
+const OUT_OF_THE_TOTAL: readonly RefundCause[] = ['change', 'missing', 'pickup'];
+export const hasLeftTheTotal = (cause: RefundCause): boolean => OUT_OF_THE_TOTAL.includes(cause);
+/** Of a row of `refunds`: the same in SQL. */
+export const staysInTheTotal = sql<boolean>`cause not in (${sql.join(OUT_OF_THE_TOTAL.map((cause) => sql.lit(cause)))})`;
 
 export type Refund = Omit<Fields<Selectable<RefundsTable>>, 'amount'> & { amount: Cents };
 
@@ -52,7 +59,8 @@ export async function live(db: Db | Tx, ref: CompanyRef, orderId: string, cause:
 
 /** Who bears a refund, and the complaint that it settles. */
 export type Charge = Pick<Refund, 'borneBy' | 'complaintId'>;
-const BY_THE_SHOP: Charge = { borneBy: 'shop', complaintId: null };
+/** Without `id` a new one: the same id is given where a repeated call must find what it opened before. */
+type Terms = Partial<Charge & Pick<Refund, 'id' | 'reason'>>;
 
 /** FLO-71, law:atomic-counter: the index allows one live refund; a second caller gets the first one's. */
 export async function open(
@@ -61,13 +69,13 @@ export async function open(
   order: Order,
   cause: RefundCause,
   amount: number,
-  { borneBy, complaintId }: Charge = BY_THE_SHOP,
+  { id = ctx.newId(), borneBy = 'shop', complaintId = null, reason = null }: Terms = {},
 ): Promise<Refund> {
   const row = await tx
     .insertInto('refunds')
     .values({
       company_id: order.companyId,
-      id: ctx.newId(),
+      id,
       order_id: order.id,
       cause,
       amount,
@@ -75,6 +83,7 @@ export async function open(
       asked_at: ctx.now(),
       borne_by: borneBy,
       complaint_id: complaintId,
+      reason,
       ...(borneBy === 'shop' ? sharesIn(order, cause, amount) : {}),
     })
     .onConflict((conflict) =>
@@ -83,6 +92,8 @@ export async function open(
         .columns(['company_id', 'order_id', 'cause'])
         .where('state', '<>', sql.lit('failed'))
         .where('cause', '<>', sql.lit('provider'))
+        .where('cause', '<>', sql.lit('missing'))
+        .where('cause', '<>', sql.lit('part'))
         .doNothing(),
     )
     .returningAll()

@@ -6,9 +6,12 @@ import { bookMovement, transferTo } from '../../finances/ledger.ts';
 import type { ProviderPayment, ProviderRefund } from '../../ports/payments.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { runCommand, type Command } from '../command.ts';
+import { heldCallId } from '../held/held-call.ts';
+import { tellLater } from '../messages/tell-customer.ts';
 import * as orders from '../orders.store.ts';
 import { recordOrder, tellStory } from '../record.ts';
 import { settleFee } from './fees.ts';
+import { refundIdOf } from './refund-id.ts';
 import * as refunds from './refunds.store.ts';
 import type { Refund } from './refunds.store.ts';
 
@@ -54,8 +57,13 @@ export async function settleRefund(tx: Tx, ctx: Ctx, opened: Refund, answer: Pro
     return;
   }
   if (refund.state === 'done') return;
-  await keepAnswer(tx, ctx, order, refund, answer);
-  if (answer.state === 'done') await saveRefunded(tx, ctx, order, refund.amount, 'money-refunded');
+  if (answer.state !== 'done') return keepAnswer(tx, ctx, order, refund, answer);
+  // law:parent-first: the order and its day before the number of a credit note, as a refund of the whole order has it.
+  const saved = await saveRefunded(tx, ctx, order, refund, 'money-refunded', (seen) =>
+    keepAnswer(tx, ctx, seen, refund, answer),
+  );
+  // MIS-10: whoever settles it, the call, a job or the provider's news.
+  if (refund.cause === 'part') await tellLater(tx, ctx, saved, 'refunded-part');
 }
 
 /** FLO-62 as if it had been given back here: nothing of the payment is left. */
@@ -74,23 +82,29 @@ async function keepAnswer(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer
 /** A bank may return a refund: it is booked back, and the shop must pay in another way. */
 async function failRefund(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer: ProviderRefund): Promise<void> {
   if (refund.state === 'failed') return;
-  await endAttempt(tx, ctx, refund, 'the provider could not refund', answer.providerRefundId);
+  await closeAttempt(tx, ctx, refund, 'the provider could not refund', answer.providerRefundId);
   if (refund.state === 'done') {
     await book(tx, ctx, order, refund, 'refund-returned');
-    await saveRefunded(tx, ctx, order, cents(-refund.amount), 'money-failed');
+    await saveRefunded(tx, ctx, order, refund, 'money-failed');
   } else await tellStory(tx, ctx, order, 'money-failed', { amount: refund.amount });
   await raiseAlert(tx, ctx, order, 'refund-failed', refund.amount);
 }
 
+/** An attempt that came to nothing, as far as its caller knows: one that was answered meanwhile stays as it is. */
+export async function endAttempt(tx: Tx, ctx: Ctx, opened: Refund, failure: string): Promise<void> {
+  await orders.lock(tx, opened, opened.orderId);
+  const refund = await refunds.find(tx, opened, opened.id);
+  if (refund.state === 'asked') await closeAttempt(tx, ctx, refund, failure);
+}
+
 /** Whoever waits for this attempt may decide otherwise. */
-export async function endAttempt(
+async function closeAttempt(
   tx: Tx,
   ctx: Ctx,
   refund: Refund,
   failure: string,
   providerRefundId: string | null = null,
 ): Promise<void> {
-  await orders.lock(tx, refund, refund.orderId);
   await refunds.failRefund(tx, ctx, refund, failure, providerRefundId);
   await ctx.effects.refundSettled(tx, ctx, refund, 'failed');
 }
@@ -99,12 +113,23 @@ async function saveRefunded(
   tx: Tx,
   ctx: Ctx,
   order: Order,
-  change: Cents,
+  { id, cause, amount, reason }: Refund,
   type: 'money-refunded' | 'money-failed',
-): Promise<void> {
-  const saved = await orders.save(tx, { ...order, refundedAmount: add(order.refundedAmount, change) });
-  await recordOrder(tx, ctx, saved, { type, fromStatus: order.status, data: { amount: Math.abs(change) } });
+  also: (saved: Order) => Promise<void> = async () => undefined,
+): Promise<Order> {
+  const refundedAmount = refundedWith(order, cause, cents(type === 'money-refunded' ? amount : -amount));
+  // UND-06: a job may finish what a crash left of a held decision; nothing of it is left to do.
+  const held = order.held && refundIdOf(heldCallId(order.held.id)) === id ? null : order.held;
+  const saved = await orders.save(tx, { ...order, refundedAmount, held });
+  await also(saved);
+  const data = { amount, ...(reason === null ? {} : { reason }) };
+  await recordOrder(tx, ctx, saved, { type, fromStatus: order.status, data });
+  return saved;
 }
+
+/** MIS-03, FLO-78: what has left the amount due already is not taken off it a second time. */
+const refundedWith = ({ refundedAmount }: Order, cause: Refund['cause'], change: Cents): Cents =>
+  refunds.hasLeftTheTotal(cause) ? refundedAmount : add(refundedAmount, change);
 
 type RefundMovement = 'refund' | 'refund-returned';
 

@@ -45,7 +45,8 @@ export async function makeInvoices(database: Database, companyId: string, shops:
           );
           if (!draft) return;
           const [year = ''] = draft.issueDay.split('-');
-          const rank = await takeNumber(tx, draft.seller.siren, kind, Number(year));
+          const sequence = { sellerSiren: draft.seller.siren, kind, year: Number(year) };
+          const { rank } = await takeNumber(tx, sequence, issuedAt);
           const number = invoiceNumber(kind, year, rank);
           await invoices.insert(tx, companyId, { ...draft, invoiceId: randomUUID(), number });
         });

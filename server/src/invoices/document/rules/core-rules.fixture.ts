@@ -36,6 +36,15 @@ const everyLine = (holds: (line: Node) => boolean) => (parts: { lines: Node[] })
 const atMostTwo = (amounts: string[]) => amounts.every((amount) => /^-?\d+(\.\d{1,2})?$/.test(amount));
 const two = (id: string, name: string): Rule => [id, ({ totals }) => atMostTwo(texts(totals, `ram:${name}`))];
 const scheme = (party: Node) => at(party, 'ram:URIUniversalCommunication', 'ram:URIID');
+/** Of both code lists those that French parties use: SIREN, SIRET, GLN, and for addresses the French directory and e-mail. */
+const ICD = ['0002', '0009', '0088'];
+const EAS = [...ICD, '0225', 'EM'];
+const areOf = (known: readonly string[], ids: readonly Node[]) =>
+  ids.every(({ attributes }) => known.includes(attributes['schemeID'] ?? ''));
+const everyParty =
+  (holds: (party: Node) => boolean) =>
+  ({ seller, buyer }: { seller: Node; buyer: Node }) =>
+    [seller, buyer].every(holds);
 const isBetween = (period: Node): boolean => {
   const [start] = texts(period, 'ram:StartDateTime', 'udt:DateTimeString');
   const [end] = texts(period, 'ram:EndDateTime', 'udt:DateTimeString');
@@ -134,6 +143,9 @@ export const CORE_RULES: readonly Rule[] = [
     'BR-CL-08',
     ({ document }) => texts(document, 'ram:IncludedNote', 'ram:SubjectCode').every((one) => SUBJECTS.has(one)),
   ],
+  ['BR-CL-10', everyParty((party) => areOf(ICD, at(party, 'ram:GlobalID')))],
+  ['BR-CL-11', everyParty((party) => areOf(ICD, at(party, 'ram:SpecifiedLegalOrganization', 'ram:ID')))],
+  ['BR-CL-25', everyParty((party) => areOf(EAS, scheme(party)))],
   ['BR-CL-14', ({ seller, buyer }) => [seller, buyer].every((party) => /^[A-Z]{2}$/.test(country(party)))],
   ['BR-CL-16', ({ settlement }) => means(settlement).every((one) => MEANS.has(first(one, 'ram:TypeCode')))],
   ['BR-CL-23', everyLine((line) => at(line, ...QUANTITY).every(({ attributes }) => attributes['unitCode'] === 'C62'))],

@@ -47,6 +47,9 @@ const endpoint = (party: Node): Node | undefined => at(party, 'ram:URIUniversalC
 const isAddressed = (party: Node): boolean =>
   endpoint(party)?.attributes['schemeID'] === '0225' && (endpoint(party)?.text ?? '').startsWith(siren(party));
 const isNumber = (number: string): boolean => /^[A-Za-z0-9+\-_/]+$/.test(number);
+/** Since version 1.3.1: a dot is allowed, a slash no more. */
+const isAddress = (party: Node): boolean =>
+  endpoint(party)?.attributes['schemeID'] !== '0225' || /^[A-Za-z0-9+\-_.]+$/.test(endpoint(party)?.text ?? '');
 const isDay = (day: string): boolean => {
   const [, year, month, date] = /^(20\d\d)(\d\d)(\d\d)$/.exec(day) ?? [];
   const read = new Date(`${year}-${month}-${date}T00:00:00Z`);
@@ -84,8 +87,15 @@ export const FRENCH_RULES: readonly Rule[] = [
   ['BR-FR-20', (x) => notes(x, 'BAR').length === 1 && notes(x, 'BAR').every((one) => TREATMENTS.includes(one))],
   ['BR-FR-21', (x) => !isB2B(x) || SELF_BILLED.includes(typeOf(x)) || isAddressed(x.buyer)],
   ['BR-FR-22', (x) => !isB2B(x) || !SELF_BILLED.includes(typeOf(x)) || isAddressed(x.seller)],
-  ['BR-FR-23', ({ seller, buyer }) => [seller, buyer].every((party) => isNumber(endpoint(party)?.text ?? ''))],
+  ['BR-FR-23', ({ seller, buyer }) => [seller, buyer].every(isAddress)],
   ['BR-FR-25', ({ seller, buyer }) => [seller, buyer].every((party) => (endpoint(party)?.text ?? '').length <= 125)],
+  [
+    'BR-FR-32',
+    ({ seller, buyer }) =>
+      [seller, buyer]
+        .flatMap((party) => [...at(party, 'ram:GlobalID'), ...at(party, 'ram:SpecifiedLegalOrganization', 'ram:ID')])
+        .every(({ attributes, text }) => attributes['schemeID'] !== '0002' || /^\d{9}$/.test(text)),
+  ],
   [
     'BR-FR-CO-05',
     (x) =>
