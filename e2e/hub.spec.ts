@@ -23,7 +23,7 @@ async function wouldChange(request: APIRequestContext, restaurant: Restaurant): 
 test.describe('with a hub', () => {
   test.use({ wish: { atHub: true } });
 
-  test('SYN-44 SYN-55 SYN-56 HUB-09 HUB-13 a catalogue that was overwritten is had back @sizes', async ({
+  test('SYN-44 SYN-55 SYN-56 HUB-09 HUB-13 a catalogue that was overwritten is had back @looks', async ({
     page,
     request,
     restaurant,
@@ -72,7 +72,7 @@ test.describe('with a hub', () => {
   });
 });
 
-test('HUB-01 HUB-02 HUB-03 HUB-04 HUB-05 HUB-08 HUB-12 HUB-14 SYN-38 SYN-39 SYN-41 SYN-48 SYN-50 a shop is connected to HubRise, sends its menu, and is disconnected @sizes', async ({
+test('HUB-01 HUB-02 HUB-03 HUB-04 HUB-05 HUB-08 HUB-12 HUB-14 HUB-58 SYN-38 SYN-39 SYN-41 SYN-48 SYN-50 a shop is connected to HubRise, sends its menu, and is disconnected @looks', async ({
   page,
   authenticate,
 }) => {
@@ -105,6 +105,11 @@ test('HUB-01 HUB-02 HUB-03 HUB-04 HUB-05 HUB-08 HUB-12 HUB-14 SYN-38 SYN-39 SYN-
   await expect(page.getByText('Connecté', { exact: true })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  const changes = page.getByRole('table', { name: 'Changements chez HubRise' });
+  await expect(changes).toContainText(/Ajouté\s*Socca.*Perdu\s*Salade niçoise.*supprimé/s);
+  await expect(changes.locator('tbody tr')).toHaveCount(8);
+  await expect(page.getByRole('button', { name: /^Les \d+ changements$/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Synchroniser la carte' }).click();
   await expect(preview(page)).toContainText(

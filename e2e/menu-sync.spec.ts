@@ -279,7 +279,7 @@ test.describe('with a till', () => {
   });
 });
 
-test('DESIGN the choice of shops, the preview and the saved menus fit every size and every reader @sizes', async ({
+test('DESIGN the choice of shops, the preview and the saved menus fit every size and every reader @looks', async ({
   page,
   request,
   restaurant,

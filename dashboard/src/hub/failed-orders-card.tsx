@@ -4,7 +4,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useMemo } from 'react';
 import type { Column } from '@comptoir/web/table/column.ts';
 import { Table } from '@comptoir/web/table/table.tsx';

@@ -1,5 +1,5 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@comptoir/web/route/pages.tsx';
 import { useEffect, useRef } from 'react';
 import { showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { useSaveToken, type ShopRef } from './hub.queries.ts';

@@ -15,6 +15,7 @@ export const SNAPSHOT_REASONS: Record<SnapshotReason, string> = {
   delete: french("Avant : suppression d'une section ou d'une liste"),
   prices: french('Avant : modification des prix'),
   manual: 'Sauvegarde manuelle',
+  draft: french('Avant : publication d’un brouillon'),
 };
 
 export const RUN_SUCCESSES: Record<SyncKind, string> = {

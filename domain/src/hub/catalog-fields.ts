@@ -1,5 +1,5 @@
 import { formatEuros } from '../kernel/money.ts';
-import { ORDER_TYPES, ORDER_TYPE_LABELS } from '../kernel/sales.ts';
+import { CHANNEL_LABELS, MARKETPLACES, ORDER_TYPES, ORDER_TYPE_LABELS } from '../kernel/sales.ts';
 import { french } from '../kernel/text.ts';
 import { formatDay } from '../kernel/time.ts';
 import { formatVatRate } from '../kernel/vat.ts';
@@ -44,6 +44,7 @@ export const PRODUCT_FIELDS: readonly CatalogField<HubProduct>[] = [
     ({ optionListRefs }) => optionListRefs,
     (refs, { optionLists }) => optionLists(refs),
   ),
+  ofSkus(HUB_FIELD_LABELS.marketplaces, ({ marketplaces }) => marketplaces ?? null, marketplacesText),
   ofSkus(HUB_FIELD_LABELS.orderTypes, ({ orderTypes }) => orderTypes, typesText),
   ofSkus(HUB_FIELD_LABELS.hours, ({ hours }) => hours, hoursText),
   {
@@ -105,6 +106,16 @@ const alike = (texts: readonly string[]): string =>
   (new Set(texts).size === 1 ? texts.slice(0, 1) : texts).join(BETWEEN);
 
 const isMixed = ({ skus }: HubProduct): boolean => new Set(skus.map(({ isAvailable }) => isAvailable)).size > 1;
+
+function marketplacesText(marketplaces: HubSku['marketplaces'] | null): string {
+  const own = MARKETPLACES.flatMap((marketplace) => {
+    const price = marketplaces?.prices[marketplace];
+    if (marketplaces?.closed.includes(marketplace))
+      return [`${CHANNEL_LABELS[marketplace]} : ${HUB_VALUE_LABELS.closed}`];
+    return price === undefined ? [] : [`${CHANNEL_LABELS[marketplace]} : ${formatEuros(price)}`];
+  });
+  return french(own.join(', ')) || VALUE_LABELS.none;
+}
 
 function typesText(types: HubLimits['orderTypes']): string {
   if (types === null) return HUB_VALUE_LABELS.everyType;

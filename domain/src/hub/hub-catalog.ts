@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_TYPES } from '../kernel/sales.ts';
+import { MARKETPLACES, ORDER_TYPES } from '../kernel/sales.ts';
 import { Cents, Day } from '../kernel/schema.ts';
 import { WEEKDAYS } from '../kernel/time.ts';
 import { HUB_ONLY_KINDS } from '../menu-sync/kinds.ts';
@@ -27,6 +27,10 @@ const HubSku = HubLimits.extend({
   /** A catalogue written by another system may contain negative prices. */
   price: Cents,
   optionListRefs: z.array(z.string()),
+  /** GRD-10: where a marketplace sells it for another price, or not at all; absent where none does. */
+  marketplaces: z
+    .object({ prices: z.partialRecord(z.enum(MARKETPLACES), Cents), closed: z.array(z.enum(MARKETPLACES)) })
+    .optional(),
 });
 export type HubSku = z.infer<typeof HubSku>;
 

@@ -61,25 +61,22 @@ function moreOf(one: HubStock, other: HubStock): HubStock {
 const toldKey = ({ element, ref }: Pick<HubStock, 'element' | 'ref'>): string => `${element} ${ref}`;
 const toldValue = ({ stock, until }: HubStock): string => (until === null ? String(stock) : `${stock} ${until}`);
 
-/** What is remembered once the hub has been told; what is unlimited needs no memory. */
-export const toldOf = (stocks: readonly HubStock[]): ToldStock =>
-  Object.fromEntries(
-    stocks.filter(({ stock }) => stock !== null).map((stock) => [toldKey(stock), toldValue(stock)] as const),
-  );
+/**
+ * What is remembered once the hub has been told; what is unlimited needs no memory. What has left the menu is still in the
+ * hub's catalogue until the next push, with the stock that it was told.
+ */
+export const toldOf = (stocks: readonly HubStock[], before: ToldStock | null = null): ToldStock => {
+  const known = new Set(stocks.map(toldKey));
+  return Object.fromEntries([
+    ...Object.entries(before ?? {}).filter(([key]) => !known.has(key)),
+    ...stocks.filter(({ stock }) => stock !== null).map((stock) => [toldKey(stock), toldValue(stock)] as const),
+  ]);
+};
 
 /** HUB-20: only what differs from what the hub was told; everything when it was told nothing. */
 export function stockChanges(told: ToldStock | null, stocks: readonly HubStock[]): HubStock[] {
   if (told === null) return [...stocks];
-  const known = new Set(stocks.map(toldKey));
-  const gone = Object.keys(told)
-    .filter((key) => !known.has(key))
-    .map((key) => ({ ...elementOf(key), stock: null, until: null }));
-  return [...stocks.filter((stock) => (told[toldKey(stock)] ?? 'null') !== toldValue(stock)), ...gone];
-}
-
-function elementOf(key: string): Pick<HubStock, 'element' | 'ref'> {
-  const [element = '', ...ref] = key.split(' ');
-  return { element: element === 'option' ? 'option' : 'sku', ref: ref.join(' ') };
+  return stocks.filter((stock) => (told[toldKey(stock)] ?? 'null') !== toldValue(stock));
 }
 
 /** The memory after the hub itself has said what it has, so that it is not told its own words. */

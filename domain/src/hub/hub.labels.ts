@@ -13,6 +13,7 @@ export const UNNAMED_CHANGES = french(
 /** Field names of the hub's catalogue, in addition to the fields of a menu. */
 export const HUB_FIELD_LABELS = {
   orderTypes: 'Modes de vente',
+  marketplaces: 'Places de marché',
   hours: 'Horaires de vente',
   skus: 'Déclinaisons',
   availableSkus: 'Déclinaisons disponibles',
@@ -21,6 +22,7 @@ export const HUB_FIELD_LABELS = {
 
 export const HUB_VALUE_LABELS = {
   everyType: 'Tous',
+  closed: 'non vendu',
   contentBefore: 'Contenu actuel',
   contentAfter: 'Nouveau contenu',
   photoBefore: 'Photo actuelle',

@@ -357,3 +357,14 @@ test('SYN-46 whatever the menu: what is named exists, what is hidden is not ther
     }),
   );
 });
+
+test('GRD-03 GRD-10 a marketplace gets the price that an order of its channel costs, and where it does not sell', () => {
+  expect(skuOf({ price: cents(450), channelPrices: { ubereats: cents(520), webapp: cents(400) } })).toMatchObject({
+    price: 450,
+    marketplaces: { prices: { ubereats: 520 }, closed: [] },
+  });
+  expect(skuOf({ closedChannels: ['deliveroo', 'terminal'] })).toMatchObject({
+    marketplaces: { prices: {}, closed: ['deliveroo'] },
+  });
+  expect(skuOf({ channelPrices: { webapp: cents(400) } })).not.toHaveProperty('marketplaces');
+});

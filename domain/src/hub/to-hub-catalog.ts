@@ -1,4 +1,4 @@
-import { ORDER_TYPES, type OrderType } from '../kernel/sales.ts';
+import { MARKETPLACES, ORDER_TYPES, type OrderType } from '../kernel/sales.ts';
 import { byPosition, optionsByPosition, productsByPosition, sectionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
 import { offerOf } from '../menu/offer-of.ts';
@@ -10,7 +10,7 @@ import type { ElementChange } from '../menu-sync/sync.ts';
 import { isAnswerable, isOptionAvailable, type Offer } from '../option-lists/offer.ts';
 import type { OptionList } from '../option-lists/option-list.ts';
 import { carriedLists } from './carried-lists.ts';
-import type { HubCatalog, HubLimits, HubOptionList, HubProduct } from './hub-catalog.ts';
+import type { HubCatalog, HubLimits, HubOptionList, HubProduct, HubSku } from './hub-catalog.ts';
 import { HUB_REASONS } from './hub.labels.ts';
 import { hubHours } from './section-hours.ts';
 
@@ -63,6 +63,7 @@ function hubProduct(
     isAvailable: isOrderable(product, offer),
     orderTypes: soldTypes(product),
     hours,
+    ...marketplacesOf(product),
   };
   return { ref: key, categoryRef: sectionKey, name, description, vatRates, photo: photoOf(picture), skus: [sku] };
 }
@@ -92,6 +93,20 @@ export const hubRef = ({ posRef, key }: { posRef: string; key: string }): string
 function isOrderable(product: Product, offer: Offer): boolean {
   const lists = product.optionListKeys.flatMap((key) => offer.optionLists[key] ?? []);
   return !product.unavailable && !isSoldOut(product) && lists.every((list) => isAnswerable(list, offer));
+}
+
+/** GRD-10: only what differs from the product itself. */
+function marketplacesOf(product: Product): Pick<HubSku, 'marketplaces'> {
+  const { price, channelPrices, closedChannels } = product;
+  const prices: NonNullable<HubSku['marketplaces']>['prices'] = {};
+  for (const marketplace of MARKETPLACES) {
+    const own = channelPrices[marketplace];
+    if (own !== undefined && own !== price) prices[marketplace] = own;
+  }
+  // What is neither delivered nor fetched reaches no marketplace anyway.
+  const isCarried = !isWrongMode.delivery(product) || !isWrongMode.click_and_collect(product);
+  const closed = isCarried ? MARKETPLACES.filter((marketplace) => closedChannels.includes(marketplace)) : [];
+  return closed.length === 0 && Object.keys(prices).length === 0 ? {} : { marketplaces: { prices, closed } };
 }
 
 function soldTypes(product: Product): OrderType[] | null {

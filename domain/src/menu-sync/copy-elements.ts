@@ -1,4 +1,5 @@
 import { ZERO, type Cents } from '../kernel/money.ts';
+import { cappedPrices, type ChannelPrices } from '../menu/prices/channel-prices.ts';
 import type { Product } from '../menu/product.ts';
 import type { SectionHead } from '../menu/section.ts';
 import type { Option, OptionListHead } from '../option-lists/option-list.ts';
@@ -40,7 +41,7 @@ export function putSection(copying: Copying, section: SectionHead): void {
   if (!freeOnly || known?.freeOnly) return;
   // PRD-41: products already in the section become free as well.
   for (const product of draft.products.values())
-    if (product.sectionKey === key) draft.products.set(product.key, { ...product, price: ZERO });
+    if (product.sectionKey === key) draft.products.set(product.key, { ...product, price: ZERO, channelPrices: {} });
 }
 
 /** SYN-07: a missing section is created without its other products. */
@@ -70,6 +71,11 @@ export function putProduct(copying: Copying, product: Product, { isPlaced }: { i
     optionListKeys:
       known && shop.rules.disableOptionList ? known.optionListKeys : linkedLists(copying, product.optionListKeys),
     price: priceThere(copying, product.price, { known, posPrice: base.posPrice, parent: section, change }),
+    channelPrices: channelPricesThere(shop.rules, product.channelPrices, {
+      known,
+      posPrice: base.posPrice,
+      parent: section,
+    }),
   });
 }
 
@@ -86,6 +92,7 @@ const copiedFields = (product: Product) => ({
   unavailableForDelivery: product.unavailableForDelivery,
   unavailableForClickAndCollect: product.unavailableForClickAndCollect,
   unavailableForClickAndSeat: product.unavailableForClickAndSeat,
+  closedChannels: product.closedChannels,
   allergens: product.allergens,
   diets: product.diets,
   vatRates: product.vatRates,
@@ -178,6 +185,18 @@ function referenceAndAvailability(
   if (posPrice !== null) return { ...fresh, posRef: element.posRef, posPrice, unavailable };
   leftOut.push({ ...change, fields: [], reason: REASONS.referenceMissing });
   return { ...fresh, posRef: '', posPrice: null, unavailable: true };
+}
+
+/** GRD-08: under the rules of the price itself. */
+function channelPricesThere(
+  rules: ShopTypeRules,
+  prices: ChannelPrices,
+  around: { known: Product | undefined; posPrice: Cents | null; parent: { freeOnly: boolean } | undefined },
+): ChannelPrices {
+  const { known, posPrice, parent } = around;
+  if (parent?.freeOnly) return {};
+  if (rules.disablePrice) return known?.channelPrices ?? {};
+  return rules.posPriceCap && posPrice !== null ? cappedPrices(prices, posPrice) : prices;
 }
 
 function priceThere(

@@ -1,5 +1,5 @@
 import { formatEuros, type Cents } from '../kernel/money.ts';
-import { ORDER_TYPES, ORDER_TYPE_LABELS, type OrderType } from '../kernel/sales.ts';
+import { CHANNELS, CHANNEL_LABELS, ORDER_TYPES, ORDER_TYPE_LABELS, type OrderType } from '../kernel/sales.ts';
 import { french } from '../kernel/text.ts';
 import { ALLERGEN_LABELS } from '../menu/allergens.ts';
 import { DIET_LABELS } from '../menu/diets/diets.ts';
@@ -91,6 +91,23 @@ export const PRODUCT_FIELDS: readonly Field<Product>[] = [
   field('sectionKey', 'section', (key: string, { section }) => section(key)),
   lists('optionListKeys', 'optionLists'),
   ...PICTURE,
+  {
+    label: FIELD_LABELS.channelPrices,
+    value: ({ channelPrices }) => channelPrices ?? {},
+    read: ({ channelPrices }) =>
+      french(
+        CHANNELS.flatMap((channel) => {
+          const own = channelPrices?.[channel];
+          return own === undefined ? [] : [`${CHANNEL_LABELS[channel]} : ${formatEuros(own)}`];
+        }).join(', '),
+      ) || VALUE_LABELS.none,
+  },
+  {
+    label: FIELD_LABELS.closedChannels,
+    value: ({ closedChannels }) => [...(closedChannels ?? [])].sort(),
+    read: ({ closedChannels }) =>
+      (closedChannels ?? []).map((channel) => CHANNEL_LABELS[channel]).join(', ') || VALUE_LABELS.none,
+  },
   flag('unavailableForDelivery'),
   flag('unavailableForClickAndCollect'),
   flag('unavailableForClickAndSeat'),

@@ -155,7 +155,7 @@ function keysByParent<T extends Element>(elements: ReadonlyMap<string, T>, paren
 const ranksIn = (groups: ReadonlyMap<string, readonly string[]>): Map<string, number> =>
   new Map([...groups.values()].flatMap((keys) => keys.map((key, rank): [string, number] => [key, rank])));
 
-function wordsFor({ sections, products, optionLists }: FlatMenu, picture: string, crop: string): Words {
+export function wordsFor({ sections, products, optionLists }: FlatMenu, picture: string, crop: string): Words {
   return {
     picture,
     crop,

@@ -23,5 +23,5 @@ export const SYNC_KINDS = ['copy', 'pull', 'restore', 'import', 'push'] as const
 export type SyncKind = (typeof SYNC_KINDS)[number];
 
 /** SYN-54, SYN-58 to SYN-60: what a menu was saved before, or somebody who pressed « Sauvegarder maintenant ». */
-export const SNAPSHOT_REASONS = [...SYNC_KINDS, 'delete', 'prices', 'manual'] as const;
+export const SNAPSHOT_REASONS = [...SYNC_KINDS, 'delete', 'prices', 'manual', 'draft'] as const;
 export type SnapshotReason = (typeof SNAPSHOT_REASONS)[number];

@@ -35,6 +35,8 @@ export const FIELD_LABELS = {
   name: 'Nom',
   description: 'Description',
   price: 'Prix',
+  channelPrices: 'Prix par canal',
+  closedChannels: 'Canaux fermés',
   posRef: 'Référence',
   posPrice: 'Prix caisse',
   section: 'Section',

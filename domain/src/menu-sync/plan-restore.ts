@@ -21,7 +21,7 @@ export function planRestore({ snapshot, current }: { snapshot: Menu; current: Me
 
 type Switched = Pick<Product | Option, 'unavailable' | 'unavailableUntil'>;
 
-function switchOf(saved: Switched, now: Switched | undefined): Switched {
+export function switchOf(saved: Switched, now: Switched | undefined): Switched {
   if (now) return { unavailable: now.unavailable, unavailableUntil: now.unavailableUntil };
   return { unavailable: saved.unavailable && saved.unavailableUntil === null, unavailableUntil: null };
 }

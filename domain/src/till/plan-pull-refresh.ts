@@ -2,6 +2,7 @@ import { MENU_LIMITS } from '../kernel/menu-limits.ts';
 import { ZERO, type Cents } from '../kernel/money.ts';
 import { allProducts, optionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
+import { cappedPrices } from '../menu/prices/channel-prices.ts';
 import type { Product } from '../menu/product.ts';
 import type { OptionList } from '../option-lists/option-list.ts';
 import type { Pull } from './plan-pull.ts';
@@ -83,7 +84,7 @@ function refreshedProducts(pull: Pull, listKeys: ReadonlyMap<string, string>): M
   const sections = Object.values(pull.menu.sections).map((section) => {
     const products = Object.values(section.products).map((product): Product => {
       const item = items.get(product.posRef);
-      const next = refreshElement(pull, product, item, section.freeOnly);
+      const next = withTillPrices(pull, refreshElement(pull, product, item, section.freeOnly), section.freeOnly);
       if (!item) return next;
       const optionListKeys = linkedLists(pull, product, keysOf(item.listRefs, listKeys));
       return { ...next, kind: item.kind, posOnly: item.posOnly, optionListKeys };
@@ -152,6 +153,13 @@ function availability({ rules }: Pull, element: Sold, item: Item | undefined) {
   if (!item?.available) return { unavailable: true, unavailableUntil: null };
   if (rules.lockAvailability) return { unavailable: false, unavailableUntil: null };
   return { unavailable: element.unavailable, unavailableUntil: element.unavailableUntil };
+}
+
+/** GRD-08: no channel sells above the till; reset prices are those of every channel. */
+function withTillPrices({ options, rules }: Pull, product: Product, isFree: boolean): Product {
+  const { posPrice, channelPrices } = product;
+  if (isFree || options.resetPrice || rules.disablePrice) return { ...product, channelPrices: {} };
+  return posPrice === null ? product : { ...product, channelPrices: cappedPrices(channelPrices, posPrice) };
 }
 
 function priceOf({ options, rules }: Pull, { price, posPrice }: Pick<Sold, 'price' | 'posPrice'>): Cents {

@@ -48,7 +48,8 @@ function rebuiltProduct(item: TillProduct, kept: Product | undefined, taken: Set
   const price = isFree ? ZERO : item.price;
   if (!kept) return { ...fresh, price };
   const { name, posPrice, unavailable, unavailableUntil, kind, posOnly, missingInPos } = fresh;
-  return { ...kept, name, price, posPrice, unavailable, unavailableUntil, kind, posOnly, missingInPos };
+  const till = { name, price, posPrice, unavailable, unavailableUntil, kind, posOnly, missingInPos };
+  return { ...kept, ...till, channelPrices: {} };
 }
 
 function rebuiltLists(menu: Menu, ofTill: readonly TillList[], keys: ReadonlyMap<string, string>): OptionList[] {

@@ -61,5 +61,9 @@ export function asking(at: AtTill | null, basket: string): AtTill {
   return { ...NOT_AT_TILL, generation: at.generation + 1, basket };
 }
 
+/** An answer may have been lost, and a basket that was replaced is still there. After a refusal the till has nothing. */
+export const mayBeAtTill = (at: Pick<AtTill, 'basket' | 'generation'> | null): boolean =>
+  at !== null && (at.basket !== null || at.generation > 1);
+
 export const remoteIdOf = (orderId: string, { generation }: Pick<AtTill, 'generation'>): string =>
   generation === 1 ? orderId : `${orderId}:${generation}`;

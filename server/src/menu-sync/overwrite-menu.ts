@@ -7,14 +7,16 @@ import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
-import { changeMenu } from '../menu/change-menu.ts';
+import { changeMenu, type MenuAction } from '../menu/change-menu.ts';
 import * as menus from '../menu/menus.store.ts';
 import { writeMenu } from '../menu/write-menu.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as snapshots from './snapshots.ts';
 
 type Overwrite<P extends Plan> = {
-  kind: SyncKind;
+  kind: SyncKind | 'draft';
+  /** DRF-12: the journal's action, where it is not that of its kind. */
+  action?: MenuAction;
   /** The version that the caller saw in a preview (SYN-53); null without one. */
   seen: number | null;
   plan: (before: Menu) => P;
@@ -30,7 +32,7 @@ export async function overwriteMenu<P extends Plan>(
   tx: Tx,
   ctx: Ctx,
   ref: ShopRef,
-  { kind, seen, plan, origin }: Overwrite<P>,
+  { kind, action = `menu.${kind}`, seen, plan, origin }: Overwrite<P>,
 ): Promise<{ snapshotId: string | null; plan: P }> {
   const found = await menus.lock(tx, ref);
   if (seen !== null && seen !== found) throw new Refused('PREVIEW_STALE');
@@ -39,7 +41,7 @@ export async function overwriteMenu<P extends Plan>(
   const diff = diffMenus(before, planned.menu);
   if (isEmptyDiff(diff)) return { snapshotId: null, plan: planned };
   const snapshotId = await snapshots.take(tx, ctx, ref, { menu: before, reason: kind });
-  await changeMenu(tx, ctx, ref, `menu.${kind}`, async () => {
+  await changeMenu(tx, ctx, ref, action, async () => {
     await writeMenu(tx, ref, before, planned.menu);
     const patch = isLarge(diff) ? { isReplaced: true } : patchBetween(before, await menus.read(tx, ref));
     return {

@@ -79,8 +79,12 @@ export type HubOrders = {
   patch(place: HubLocation, hubOrderId: string, patch: HubPatch, timeZone: string): Promise<void>;
   /** The hub's number. `isAgain`: it may have it already, and is asked first. */
   post(place: HubLocation, posted: PostedOrder, isAgain: boolean): Promise<string>;
+  /** HUB-61: the basket, its discounts, charges and payments become those of the order; repeating it changes nothing. */
+  correct(place: HubLocation, hubOrderId: string, posted: PostedOrder): Promise<void>;
   /** Made or brought up to date, by our own number. */
   saveCustomer(place: HubLocation, order: Order): Promise<void>;
+  /** HUB-59: nothing of the person stays; harmless for somebody that the hub does not know. */
+  forgetCustomer(place: HubLocation, customerId: string): Promise<void>;
   /** `url` null: the hub keeps its messages until we fetch them. */
   registerCallback(place: HubLocation, url: string | null): Promise<void>;
   /** The hub tells us nothing any more. */

@@ -141,7 +141,10 @@ async function markWaiting(tx: Tx, ctx: Ctx, turn: Turn, failure: Error): Promis
 
 async function markFailed(tx: Tx, ctx: Ctx, turn: Turn, failure: Error): Promise<void> {
   const order = await noteFailed(tx, ctx, turn, failure);
-  if (order) await raiseAlert(tx, ctx, order, 'till-not-told', null, { reason: reasonOf(failure, turn.shop) });
+  if (!order) return;
+  // HUB-61: the hub has the order, with the basket that it had before.
+  if (usesHub(turn.shop) && turn.at.generation > 1) await raiseAlert(tx, ctx, order, 'till-to-correct');
+  else await raiseAlert(tx, ctx, order, 'till-not-told', null, { reason: reasonOf(failure, turn.shop) });
 }
 
 async function noteFailed(tx: Tx, ctx: Ctx, { order: seen, shop }: Turn, failure: Error): Promise<Order | null> {

@@ -1,4 +1,5 @@
 import { awaitsTill, hasTill, usesHub } from '@comptoir/domain/till/awaits-till.ts';
+import { mayBeAtTill } from '@comptoir/domain/till/till-step.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isOneTouch } from '@comptoir/domain/shops/one-touch.ts';
 import type { Ctx } from '../ctx.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../db/db.ts';
 import { raiseAlert } from '../orders/alerts/alerts.ts';
 import type { Change } from '../orders/effects.ts';
 import { tellStory } from '../orders/record.ts';
+import * as tillOrders from './till-orders.store.ts';
 
 /**
  * FLO-32, FLO-77: an accepted order is sent by a job; to a till that accepts by itself, as soon as it rings. SYN-62: what
@@ -19,8 +21,10 @@ export async function tellTill(tx: Tx, ctx: Ctx, change: Change): Promise<void> 
     if (isToSend(change)) await wakeTill(tx, ctx, order);
     return;
   }
-  if (order.posSynced && isUndone(order) && before && !isUndone(before)) await askToCorrect(tx, ctx, order);
-  else if (order.posSynced && before && before.orderType !== order.orderType)
+  if (isUndone(order) && before && !isUndone(before)) {
+    if (order.posSynced || mayBeAtTill(await tillOrders.find(tx, { ...order, orderId: order.id })))
+      await askToCorrect(tx, ctx, order);
+  } else if (order.posSynced && before && before.orderType !== order.orderType)
     await tellStory(tx, ctx, order, 'till-outdated');
   if (isToSend(change) || isToBook(change)) await wakeTill(tx, ctx, order);
 }

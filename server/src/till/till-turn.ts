@@ -125,10 +125,10 @@ export async function endTurn(
   const saved = await orders.save(tx, { ...order, posSynced: true, posFailed: false });
   if (order.posFailed) await withdrawAlertIn(tx, ctx, order.id, 'till-not-told');
   const isReplaced = at.generation > 1;
-  // The till takes nothing back: the first one is undone by hand.
-  if (isReplaced) await raiseAlert(tx, ctx, saved, 'till-to-correct');
-  // The hub keeps the first basket of an order.
-  const replaced = usesHub(shop) ? 'till-outdated' : 'till-replaced';
+  // The till takes nothing back: the first one is undone by hand. At the hub it is the same order, corrected.
+  if (isReplaced && !usesHub(shop)) await raiseAlert(tx, ctx, saved, 'till-to-correct');
+  if (isReplaced && usesHub(shop)) await withdrawAlertIn(tx, ctx, order.id, 'till-to-correct');
+  const replaced = usesHub(shop) ? 'hub-corrected' : 'till-replaced';
   await recordOrder(tx, ctx, saved, { ...told, type: isReplaced ? replaced : 'till-sent' });
   return saved;
 }

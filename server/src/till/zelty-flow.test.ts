@@ -71,6 +71,32 @@ describe('an order at the till', () => {
     expect(await shop.tillStory(order)).toEqual(['till-sent', 'till-to-correct']);
   });
 
+  test('SYN-62 cancelled while an answer is lost: the till may have it, so the shop is told to look', async () => {
+    const order = await server.givenOrder(shop.shop);
+    await zelty.till.restaurantOf(shop.shop);
+    zelty.fail('lost');
+    await shop.accept(order);
+    await eventually(async () => expect(await shop.at(order)).toMatchObject({ answeredAt: null, busyUntil: null }));
+    await shop.loseJobs(['push-to-till']);
+    expect(await shop.fresh(order)).toMatchObject({ posSynced: false });
+
+    await shop.say(order, 'cancel', { cancellation: { cancelReason: 'shop_cancel_and_refund' } });
+
+    expect(zelty.named(order.id)).toHaveLength(1);
+    expect(await shop.openAlerts()).toMatchObject([{ kind: 'till-to-correct', order_id: order.id }]);
+  });
+
+  test('SYN-62 cancelled after a refusal: the till has nothing, and nobody is told to undo it', async () => {
+    const order = await server.givenOrder(shop.shop);
+    zelty.fail(400);
+    await shop.accept(order);
+    await eventually(async () => expect(await shop.fresh(order)).toMatchObject({ posFailed: true }));
+
+    await shop.say(order, 'cancel', { cancellation: { cancelReason: 'shop_cancel_and_refund' } });
+
+    expect((await shop.openAlerts()).map(({ kind }) => kind)).not.toContain('till-to-correct');
+  });
+
   test('SYN-66 FLO-77 an answer that was lost, and two jobs at once: one order at the till, told once', async () => {
     const order = await server.givenOrder(shop.shop);
     await zelty.till.restaurantOf(shop.shop);

@@ -69,9 +69,15 @@ describe('an order of the hub in our words', () => {
   test('HUB-37 a marketplace holds the money, unless it is paid in cash', () => {
     expect(taken({}).paymentType).toBe('stripe');
     expect(taken({ payments: [{ name: 'Espèces', amount: cents(450) }] }).paymentType).toBe('counter');
-    expect(taken({ channel: 'Autre', createdBy: '', payments: [{ name: 'CB', amount: cents(450) }] }).paymentType).toBe(
-      'cb',
-    );
+  });
+
+  test('HUB-32 HUB-37 what another program was paid is not collected a second time', () => {
+    const elsewhere = (fields: Partial<HubOrder> = {}) => taken({ channel: 'Mon site', createdBy: '', ...fields });
+    const payments = [{ name: 'CB', amount: cents(450) }];
+    expect(elsewhere({ payments }).paymentType).toBe('stripe');
+    expect(elsewhere({ payments, orderType: 'delivery' }).paymentType).toBe('stripe');
+    expect(elsewhere({ payments, total: cents(900), orderType: 'delivery' }).paymentType).toBe('to_driver');
+    expect(elsewhere().paymentType).toBe('counter');
   });
 
   test('HUB-32 brands are recognised however they are written', () => {

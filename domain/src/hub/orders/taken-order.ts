@@ -1,5 +1,5 @@
 import { add, cents, roundHalfAway, type Cents } from '../../kernel/money.ts';
-import type { Channel, OrderType, PaymentType } from '../../kernel/sales.ts';
+import { isMarketplace, type Channel, type OrderType, type PaymentType } from '../../kernel/sales.ts';
 import type { Address } from '../../kernel/schema.ts';
 import { NBSP } from '../../kernel/text.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -94,8 +94,7 @@ function paymentOf({ payments, total }: HubOrder, channel: Channel, orderType: O
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = paid > 0 && paid >= (total ?? 0);
   const isCash = payments.some(({ name }) => /esp[eè]ces|cash/i.test(name));
-  if (isPaid && !isCash) return channel === 'webapp' ? 'cb' : 'stripe';
-  if (channel !== 'webapp' && !isCash) return 'stripe';
+  if (!isCash && (isPaid || isMarketplace(channel))) return 'stripe';
   return orderType === 'delivery' ? 'to_driver' : 'counter';
 }
 

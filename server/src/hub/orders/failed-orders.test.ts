@@ -101,6 +101,40 @@ describe('« Commandes en échec »', () => {
     expect(await open()).toEqual([]);
   });
 
+  test('STO-41 a shop that is closed for good turns its orders away by itself, whatever is in them', async () => {
+    const closed = await aHubShop(server, hub);
+    await closed.db
+      .updateTable('shops')
+      .set({ retired_at: server.deps.now() })
+      .where('id', '=', closed.shop.shopId)
+      .execute();
+    const [given, empty] = [aHubOrder(), aHubOrder({ items: [] })];
+
+    await closed.changes(given);
+    await closed.changes(empty);
+    await closed.changes(given);
+
+    await eventually(async () => {
+      expect(closed.patches(given.id)).toEqual([{ status: 'rejected' }]);
+      expect(closed.patches(empty.id)).toEqual([{ status: 'rejected' }]);
+    });
+    expect(await closed.count()).toBe(0);
+    expect([await closed.row(given.id), await closed.row(empty.id)]).toMatchObject([
+      { state: 'abandoned', orderId: null, reason: null, brand: 'Uber Eats', total: 900 },
+      { state: 'abandoned', orderId: null, reason: null },
+    ]);
+    expect(await closed.shopAlerts()).toEqual([]);
+    const rows = await closed.db.selectFrom('audit').select('action').where('action', 'like', 'hub.%').execute();
+    expect(rows).toEqual([{ action: 'hub.turn-away' }, { action: 'hub.turn-away' }]);
+    const news = await closed.db
+      .selectFrom('live_events')
+      .select('type')
+      .where('type', '=', 'hub-changed')
+      .where('shop_id', '=', closed.shop.shopId)
+      .execute();
+    expect(news).toHaveLength(2);
+  });
+
   test('HUB-42 of another shop, it is not found', async () => {
     const other = await aHubShop(server, hub);
     const given = aHubOrder({ items: [] });

@@ -3,6 +3,7 @@ import type { HubOrder, HubStatus } from '@comptoir/domain/hub/orders/hub-order.
 import { toldMoves, type ToldMove } from '@comptoir/domain/hub/orders/hub-status.ts';
 import { isRefusal, takeHubOrder, type TakenOrder } from '@comptoir/domain/hub/orders/taken-order.ts';
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import { addMs, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { flowOrder } from '@comptoir/domain/orders/flow-facts.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -11,12 +12,14 @@ import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { deliveredIn, pickedUpIn } from '../../deliveries/driver-events.ts';
 import { Refused } from '../../http/refused.ts';
-import { raiseAlert } from '../../orders/alerts/alerts.ts';
+import { raiseAlert, withdrawAlert } from '../../orders/alerts/alerts.ts';
 import { accepting } from '../../orders/answer-order.ts';
+import { planWindow } from '../../orders/by-itself.ts';
 import { cancellationOf } from '../../orders/cancel-order.ts';
 import { runCommand } from '../../orders/command.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder, tellOnce } from '../../orders/record.ts';
+import { correctTickets } from '../../printers/queue/queue-tickets.ts';
 import { countSales } from '../../sales/count-sales.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { exchangeStock } from '../../stock/take-stock.ts';
@@ -33,8 +36,10 @@ export async function followOrder(ctx: Ctx, { row, orderId, read: shown, digest,
   const read = gone ? { ...shown, status: gone } : shown;
   const order = await orders.find(ctx.db, ctx, orderId);
   if (!order) return;
-  if (!isMarketplace(order.channel)) await tellRefusal(ctx, order, read);
-  else {
+  if (!isMarketplace(order.channel)) {
+    if (row.hubStatus === 'new' && read.status !== 'new') await withdrawAlert(ctx, orderId, 'hub-untaken');
+    await tellRefusal(ctx, order, read);
+  } else {
     await followContent(ctx, row, order, read, digest);
     for (const move of toldMoves(flowOrder(order), read.status)) {
       // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
@@ -42,10 +47,14 @@ export async function followOrder(ctx: Ctx, { row, orderId, read: shown, digest,
     }
   }
   await ctx.transaction(async (tx) => {
+    await hubOrders.lock(tx, row);
     await hubOrders.noteStatus(tx, row, read.status);
+    const isCovered = Boolean(gone) && gone !== shown.status;
+    // Another message has told of the same cancellation, and the hub is to hear of it once.
+    if (isCovered && (await hubOrders.lastMove(tx, row))?.status === gone) return;
     if (read.status === 'cancelled' || read.status === 'rejected')
       await hubOrders.dropMoves(tx, row, 'over', ctx.now());
-    if (gone && gone !== shown.status) await tellAgain(tx, ctx, orderId, gone);
+    if (gone && isCovered) await tellAgain(tx, ctx, orderId, gone);
   });
 }
 
@@ -60,8 +69,8 @@ async function tellAgain(tx: Tx, ctx: Ctx, orderId: string, status: HubStatus): 
 async function tellRefusal(ctx: Ctx, order: Order, { status, sellerNotes }: HubOrder): Promise<void> {
   if ((status !== 'rejected' && status !== 'cancelled') || isFinished(order.status)) return;
   await ctx.transaction(async (tx) => {
-    await tellOnce(tx, ctx, order, 'hub-refused', { reason: sellerNotes.slice(0, 200) });
-    await raiseAlert(tx, ctx, order, 'hub-refused');
+    const isNews = await tellOnce(tx, ctx, order, 'hub-refused', { reason: sellerNotes.slice(0, 200) });
+    if (isNews) await raiseAlert(tx, ctx, order, 'hub-refused');
   });
 }
 
@@ -86,7 +95,8 @@ async function moveIn(tx: Tx, ctx: Ctx, order: Order, move: ToldMove, read: HubO
     case 'delivered':
       return deliveredIn(tx, ctx, order.id, null);
     case 'delivery-failed':
-      await tellOnce(tx, ctx, order, 'hub-delivery-failed');
+      // Read again, it is still so: an alert that somebody has closed stays closed.
+      if (!(await tellOnce(tx, ctx, order, 'hub-delivery-failed'))) return null;
       return raiseAlert(tx, ctx, order, 'job-lost-after-pickup');
     case 'marketplace-cancel':
       return runCommand(tx, ctx, ctx, order.id, {
@@ -131,7 +141,7 @@ async function changeContent(tx: Tx, ctx: Ctx, { row, order, taken, digest }: Co
     ...order,
     ...hubAmounts({ ...taken, lines, orderType: order.orderType }),
     lines,
-    requestedFor: taken.requestedFor ?? order.requestedFor,
+    ...movedTo(order, taken.requestedFor ?? order.requestedFor),
     handledBy: null,
   };
   const change = customerChange(order, changed, ctx.now());
@@ -141,9 +151,20 @@ async function changeContent(tx: Tx, ctx: Ctx, { row, order, taken, digest }: Co
   await countSales(tx, ctx, { before: order, order: saved });
   await hubOrders.change(tx, row, { digest, total: saved.amountDue });
   await raiseAlert(tx, ctx, saved, 'marketplace-changed');
+  const shop = await shops.find(tx, saved);
+  if (shop && saved.status === 'scheduled') await planWindow(tx, ctx, saved, shop);
+  // What is on paper already is followed by what is wanted now.
+  if (shop && !saved.isTest) await correctTickets(tx, ctx, saved, shop);
   await recordOrder(tx, ctx, saved, {
     type: 'marketplace-changed',
     fromStatus: order.status,
     data: { fields: change?.fields ?? [] },
   });
+}
+
+/** What was promised to the kitchen and at the door keeps its distance from the hour of the order. */
+function movedTo(order: Order, requestedFor: Instant): Pick<Order, 'requestedFor' | 'dueAt' | 'expectedDropoffAt'> {
+  const by = msBetween(order.requestedFor, requestedFor);
+  const moved = (hour: Instant | null) => hour && addMs(hour, by);
+  return { requestedFor, dueAt: moved(order.dueAt), expectedDropoffAt: moved(order.expectedDropoffAt) };
 }

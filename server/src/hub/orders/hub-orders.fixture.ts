@@ -71,6 +71,15 @@ export async function aHubShop(server: TestServer, hub: FakeHubOrders, fields: P
       hub.seen
         .filter(({ method, path }) => method === 'PATCH' && path === `/location/orders/${hubOrderId}`)
         .map(({ body }) => JSON.parse(body.toString()) as Wire),
+    /** What the hub was to be told of an order, whether it was or not. */
+    moves: ({ id }: Order) =>
+      db
+        .selectFrom('hub_moves')
+        .innerJoin('hub_orders', 'hub_orders.id', 'hub_moves.hub_row_id')
+        .select('hub_moves.status')
+        .where('hub_orders.order_id', '=', id)
+        .orderBy('position')
+        .execute(),
     shopAlerts: () =>
       db
         .selectFrom('shop_alerts')

@@ -169,6 +169,16 @@ export async function fail(tx: Tx, { companyId, id }: Ref, { reason, detail, now
 }
 
 /** Of all companies: what was named by the hub and not taken yet. */
+export const hasFailed = (db: Db, ref: ShopRef, hubOrderId: string | null): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('hub_orders')
+      .select('id')
+      .where((eb) =>
+        eb.and({ company_id: ref.companyId, shop_id: ref.shopId, hub_order_id: hubOrderId, state: 'failed' }),
+      ),
+  );
+
 export const listWaiting = (db: Db, before: Instant): Promise<(ShopRef & { hubOrderId: string })[]> =>
   db
     .selectFrom('hub_orders')
@@ -215,6 +225,19 @@ export const nextMove = (db: Db, { companyId, id }: Ref): Promise<Move | null> =
       .where('sent_at', 'is', null)
       .where('dropped_at', 'is', null)
       .orderBy('position')
+      .limit(1),
+    (row) => toFields(row),
+  );
+
+/** The last one that the hub has heard or will hear. */
+export const lastMove = (tx: Tx, { companyId, id }: Ref): Promise<Move | null> =>
+  firstOf(
+    tx
+      .selectFrom('hub_moves')
+      .selectAll()
+      .where((eb) => eb.and({ company_id: companyId, hub_row_id: id }))
+      .where('dropped_at', 'is', null)
+      .orderBy('position', 'desc')
       .limit(1),
     (row) => toFields(row),
   );

@@ -1,5 +1,6 @@
-import { MINUTE, msBetween } from '@comptoir/domain/kernel/time.ts';
+import { addMs, DAY, MINUTE, msBetween } from '@comptoir/domain/kernel/time.ts';
 import { isUnlinked } from '@comptoir/domain/orders/orders.labels.ts';
+import { paymentState } from '@comptoir/domain/orders/payment-state.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeHubOrders, signatureOf, type FakeHubOrders } from '../../ports/real/hub-orders/fake-hub-orders.fixture.ts';
 import { eventually } from '../../orders/walks/at-work.fixture.ts';
@@ -160,6 +161,29 @@ describe('orders of marketplaces, through the hub', () => {
     });
   });
 
+  test('HUB-32 HUB-37 what is paid on another site is collected by nobody and refunded elsewhere', async () => {
+    const order = await shop.arrives(
+      aHubOrder({
+        channel: 'Mon site',
+        created_by: 'Mon site',
+        payments: [{ name: 'Carte', amount: '9.00 EUR' }],
+        expected_time_pickup: false,
+        customer: { first_name: 'Alex', phone: '+33639980001', address_1: '12 av. Jean Médecin', city: 'Nice' },
+      }),
+    );
+    expect(order).toMatchObject({ channel: 'webapp', paymentType: 'stripe', providerPaymentId: null });
+
+    await shop.say(order, 'prepare', { preparationMinutes: 15 });
+    expect(paymentState(await shop.fresh(order))).toBe('paid');
+    const canceled = await shop.say(order, 'cancel', { cancellation: { cancelReason: 'shop_cancel_and_refund' } });
+
+    expect(canceled.status).toBe(200);
+    expect(await shop.refunds(order)).toEqual([]);
+    const told = async () => (await shop.messages(order, 'sms')).map(({ body }) => body).join();
+    await eventually(async () => expect(await told()).toContain('annul'));
+    expect(await told()).not.toContain('rembours');
+  });
+
   test('HUB-31 short numbers come back after some days: both orders are taken', async () => {
     const first = await shop.arrives(aHubOrder({ collection_code: '1234' }));
     const second = await shop.arrives(aHubOrder({ collection_code: '1234' }));
@@ -184,6 +208,34 @@ describe('orders of marketplaces, through the hub', () => {
     expect(await shop.deliver(sent)).toBe(200);
   });
 
+  test('HUB-30 a large order is heard, and one that is too large is not « received »', async () => {
+    const noted = (length: number) => {
+      const given = aHubOrder({ customer_notes: 'x'.repeat(length) });
+      hub.put(given);
+      return hub.news(given.id, shop.locationId, 'create');
+    };
+
+    expect(await shop.deliver(noted(150_000))).toBe(200);
+    expect(await shop.deliver(noted(2_100_000))).toBe(503);
+  });
+
+  test('HUB-30 API-100 a secret that is not the hub’s is told to whoever runs the server', async () => {
+    const given = aHubOrder();
+    hub.put(given);
+    const sent = hub.news(given.id, shop.locationId);
+    const forged = { ...sent, headers: signatureOf(sent.payload, 'another secret') };
+    const codes = () => server.deps.troubles.list().map(({ code }) => code);
+    await shop.deliver(sent);
+    for (let times = 0; times < 4; times += 1) await shop.deliver(forged);
+    expect(codes()).toEqual([]);
+
+    await shop.deliver(forged);
+    expect(codes()).toEqual(['hub-signature-refused']);
+
+    await shop.deliver(sent);
+    expect(codes()).toEqual([]);
+  });
+
   test('HUB-30 while the hub cannot be read, the kitchen has the order as the message told it', async () => {
     const given = aHubOrder();
     hub.put(given);
@@ -200,72 +252,24 @@ describe('orders of marketplaces, through the hub', () => {
   });
 });
 
-describe('what the marketplace does afterwards', () => {
-  test('HUB-39 FLO-60 its cancellation cancels here, with its reason, and is told', async () => {
-    const given = aHubOrder();
-    const order = await shop.arrives(given);
-    await shop.say(order, 'prepare', { preparationMinutes: 0 });
-    await eventually(async () => {
-      await shop.tell(order);
-      expect(hub.orders.get(given.id)).toMatchObject({ status: 'in_preparation' });
-    });
+test('HUB-57 the page names who sent orders in the last thirty days, how many today and when the last one came', async () => {
+  await shop.arrives(aHubOrder());
+  await shop.arrives(aHubOrder());
+  const brands = async () => (await shop.lea.get(`${shop.at.replace(/\/orders$/, '')}/hubrise`)).body['brands'];
+  const [{ brand, created_at: first } = { brand: '', created_at: '' }] = await shop.db
+    .selectFrom('hub_orders')
+    .select(['brand', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .execute();
+  const receivedBefore = (days: number) =>
+    shop.db
+      .updateTable('hub_orders')
+      .set({ created_at: addMs(server.deps.now(), -days * DAY) })
+      .execute();
 
-    await shop.changes({ id: given.id, status: 'cancelled', seller_notes: 'client injoignable' });
-
-    const after = await shop.fresh(order);
-    expect(after).toMatchObject({ status: 'canceled', cancellation: { canceledBy: 'marketplace' } });
-    expect((await shop.story(order)).at(-1)).toMatchObject({
-      type: 'marketplace-cancel',
-      actorName: 'Uber Eats',
-      data: { reason: 'client injoignable' },
-    });
-    expect(await shop.alerts(order)).toEqual([{ kind: 'marketplace-canceled', closed_at: null }]);
-    expect(await shop.refunds(order)).toEqual([]);
-    // What the hub said itself it is not told again.
-    await shop.tell(order);
-    expect(shop.patches(given.id).map(({ status }) => status)).not.toContain('cancelled');
-  });
-
-  test('HUB-39 a cancellation that our own word has covered at the hub is not lost', async () => {
-    const given = aHubOrder();
-    const order = await shop.arrives(given);
-    hub.put({ id: given.id, status: 'cancelled' });
-    const sent = hub.news(given.id, shop.locationId);
-    hub.put({ id: given.id, status: 'in_preparation' });
-
-    await shop.deliver(sent);
-    await shop.handled(sent);
-
-    expect(await shop.fresh(order)).toMatchObject({ status: 'canceled' });
-    await eventually(async () => expect(shop.patches(given.id)).toEqual([{ status: 'cancelled' }]));
-  });
-
-  test('HUB-39 accepted on the tablet, collected and delivered by its courier', async () => {
-    const given = aHubOrder();
-    const order = await shop.arrives(given);
-
-    await shop.changes({ id: given.id, status: 'accepted' });
-    expect(await shop.fresh(order)).toMatchObject({ status: 'preparing' });
-    await shop.changes({ id: given.id, status: 'completed' });
-
-    expect(await shop.fresh(order)).toMatchObject({ status: 'completed', validatedBy: 'driver' });
-    expect(await types(order)).toEqual(['received', 'accept', 'picked-up', 'delivered']);
-  });
-
-  test('HUB-39 a changed basket is changed here, marked and told', async () => {
-    const given = aHubOrder();
-    const order = await shop.arrives(given);
-
-    await shop.changes({
-      id: given.id,
-      items: [{ product_name: 'Socca', sku_ref: 'PRODUCT-socca', price: '4.50 EUR', quantity: '3' }],
-      total: '13.50 EUR',
-    });
-
-    const after = await shop.fresh(order);
-    expect(after).toMatchObject({ amountDue: 1350, lines: [{ quantity: 3 }] });
-    expect(after.changedByCustomer?.fields).toContain('lines');
-    expect(await types(order)).toEqual(['received', 'marketplace-changed']);
-    expect(await shop.alerts(order)).toEqual([{ kind: 'marketplace-changed', closed_at: null }]);
-  });
+  expect(await brands()).toEqual([{ name: brand, today: 2, lastAt: first }]);
+  await receivedBefore(29);
+  expect(await brands()).toMatchObject([{ name: brand, today: 0 }]);
+  await receivedBefore(31);
+  expect(await brands()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../orders/walks/at-work.fixture.ts';
-import { fakeHubOrders, type FakeHubOrders } from '../../ports/real/hub-orders/fake-hub-orders.fixture.ts';
+import { fakeHubOrders, type FakeHubOrders, type Wire } from '../../ports/real/hub-orders/fake-hub-orders.fixture.ts';
 import { testServer, type Caller, type TestServer } from '../../test/test-server.ts';
 import { pushToTill } from '../../till/send-to-till.ts';
 import { aHubOrder, aHubShop, type HubShop } from './hub-orders.fixture.ts';
@@ -119,6 +119,67 @@ describe('the hub is away', () => {
 
     await eventually(async () => expect(await shop.fresh(order)).toMatchObject({ posSynced: true }));
     expect(atHub(order)).toHaveLength(1);
+  });
+});
+
+/** The fake knows one point of sale; what it lists is this shop's. */
+function heardByUs(changed: Partial<TestServer['deps']['hubOrders']> = {}) {
+  const real = hub.hubOrders;
+  const isOurs = ({ locationId }: { locationId: string }) => locationId === shop.locationId;
+  server.deps.hubOrders = {
+    ...real,
+    waitingEvents: async (place) => (isOurs(place) ? real.waitingEvents(place) : []),
+    listSince: async (place, since) => (isOurs(place) ? real.listSince(place, since) : []),
+    ...changed,
+  };
+  return { real, asBefore: () => (server.deps.hubOrders = real) };
+}
+
+describe('messages of the hub', () => {
+  test('HUB-40 what was answered and lost is found within ten minutes, though the hub answers all the time', async () => {
+    const { asBefore } = heardByUs();
+    await syncHubs(server.deps, 'test');
+    const given = aHubOrder();
+    hub.put(given);
+
+    for (let minutes = 1; minutes <= 10; minutes += 1) {
+      server.clock.offsetMs = minutes * MINUTE;
+      await syncHubs(server.deps, 'test');
+    }
+
+    expect(await shop.orderOf(given.id)).toMatchObject({ status: 'contacting' });
+    asBefore();
+  });
+
+  test('HUB-40 HUB-41 an order that makes no sense does not keep the next from coming in', async () => {
+    const [broken, next, last] = [aHubOrder(), aHubOrder(), aHubOrder()];
+    for (const given of [broken, next]) {
+      hub.put(given);
+      hub.events.push(JSON.parse(hub.news(given.id, shop.locationId, 'create').payload) as Wire);
+    }
+    const { real, asBefore } = heardByUs({
+      read: (place, id) =>
+        id === broken.id ? Promise.reject(new Error('a broken order')) : hub.hubOrders.read(place, id),
+      // Not by comparing: by its message.
+      listSince: () => Promise.resolve([]),
+    });
+
+    await syncHubs(server.deps, 'test');
+    expect(await shop.orderOf(next.id)).toMatchObject({ status: 'contacting' });
+    expect(hub.events.map((event) => event['order_id'])).toEqual([broken.id]);
+
+    // The same, found by comparing: nobody has told of it.
+    hub.put(last);
+    server.deps.hubOrders = { ...server.deps.hubOrders, listSince: async () => [broken.id, last.id] };
+    server.clock.offsetMs = 11 * MINUTE;
+    await syncHubs(server.deps, 'test');
+    expect(await shop.orderOf(last.id)).toMatchObject({ status: 'contacting' });
+
+    server.deps.hubOrders = { ...server.deps.hubOrders, read: real.read };
+    await syncHubs(server.deps, 'test');
+    expect(await shop.orderOf(broken.id)).toMatchObject({ status: 'contacting' });
+    expect(hub.events).toEqual([]);
+    asBefore();
   });
 });
 

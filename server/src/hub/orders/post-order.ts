@@ -18,7 +18,7 @@ import type { HubRow } from './hub-orders.store.ts';
 const SHOWN_FROM = 4;
 
 /**
- * SYN-49, FLO-77: an accepted order of ours goes to the point of sale at the hub. law:provider-outside: a row says so
+ * SYN-49, FLO-77: an accepted order of ours goes to the point of sale at the hub; one that is there is corrected (HUB-61). law:provider-outside: a row says so
  * before, and a second try asks the hub first whether it has the order. Throws what prevented it.
  */
 export async function postToHub(ctx: Ctx, shop: Shop, order: Order, refs: TillRefs): Promise<void> {
@@ -28,7 +28,11 @@ export async function postToHub(ctx: Ctx, shop: Shop, order: Order, refs: TillRe
   const row = await ctx.transaction((tx) =>
     hubOrders.openOut(tx, order, { id: ctx.newId(), orderId, number, total, now: ctx.now() }),
   );
-  if (row.hubOrderId) return;
+  if (row.hubOrderId) {
+    const { hubOrderId } = row;
+    const form = { order, refs, timeZone: shop.timeZone, now: ctx.now() };
+    return atHub(ctx, place, () => ctx.hubOrders.correct(place, hubOrderId, form));
+  }
   // HUB-42: somebody gave it up; only somebody takes it up again.
   if (row.state === 'abandoned' && ctx.actor.kind !== 'staff') throw new ProviderRefused('hubrise', 'abandoned');
   const hubOrderId = await posted(ctx, shop, order, refs, place, row);

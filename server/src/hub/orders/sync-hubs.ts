@@ -1,4 +1,4 @@
-import { addMinutes, addMs, MINUTE, msBetween } from '@comptoir/domain/kernel/time.ts';
+import { addMinutes, addMs, MINUTE, msBetween, toMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Ctx, Deps } from '../../ctx.ts';
 import { systemCtx } from '../../http/envelope.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
@@ -8,12 +8,13 @@ import type { ShopRef } from '../../shops/shops.store.ts';
 import { applyHubNews } from './hub-news.ts';
 import { atHub } from '../hub-health.ts';
 import * as hubOrders from './hub-orders.store.ts';
+import { watchUntaken } from '../own-orders/untaken.ts';
 import * as watches from './hub-watches.store.ts';
-import { takeOrder } from './take-order.ts';
+import { isTemporary, takeOrder } from './take-order.ts';
 
 const WAITS_MS = MINUTE;
-/** The hub was away so long that its messages may be lost: it gives up after about an hour, we look sooner. */
-const LOST_AFTER_MS = 10 * MINUTE;
+/** The hub forgets a message that was answered, whatever the answer: what it has is compared as often as this. */
+const COMPARED_EVERY_MS = 10 * MINUTE;
 /** Orders made a little before we last heard may not have been told yet. */
 const OVERLAP_MINUTES = 10;
 const TOLD_AFTER_MS = 3 * MINUTE;
@@ -35,7 +36,7 @@ export async function syncHubs(deps: Deps, traceId: string): Promise<void> {
 }
 
 /** One shop's trouble is no other's. */
-async function quietly(deps: Deps, work: () => Promise<void>): Promise<void> {
+async function quietly(deps: Pick<Deps, 'log'>, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => deps.log.warn({ error }, 'the hub was not compared'));
 }
 
@@ -51,6 +52,7 @@ async function watchShop(ctx: Ctx, ref: ShopRef): Promise<void> {
     if (isLong) await ctx.transaction((tx) => alertOfHub(tx, ctx, ref, 'hub-unreachable'));
     return;
   }
+  await quietly(ctx, () => watchUntaken(ctx, ref));
   await ctx.transaction(async (tx) => {
     await watches.heard(tx, ref, ctx.now());
     await withdrawHubAlert(tx, ctx, ref, 'hub-unreachable', 'hub');
@@ -65,15 +67,31 @@ async function hear(ctx: Ctx, place: HubLocation, watch: watches.Watch): Promise
   }
   for (const news of await ctx.hubOrders.waitingEvents(place)) {
     // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
-    await applyHubNews(ctx, place, news);
-    // eslint-disable-next-line no-await-in-loop -- only what was handled is dropped
-    await ctx.hubOrders.dropEvent(place, news.eventId);
+    const isHandled = await orNext(ctx, () => applyHubNews(ctx, place, news));
+    // eslint-disable-next-line no-await-in-loop -- an order that could not be taken is in « Commandes en échec »
+    if (isHandled || (await hubOrders.hasFailed(ctx.db, place, news.orderId)))
+      // eslint-disable-next-line no-await-in-loop -- only what was handled is dropped
+      await ctx.hubOrders.dropEvent(place, news.eventId);
   }
-  if (watch.isRegistered && msBetween(watch.heardAt, ctx.now()) < LOST_AFTER_MS) return;
+  if (watch.isRegistered && turnOf(watch.heardAt) === turnOf(ctx.now())) return;
   const since = addMinutes(watch.heardAt, -OVERLAP_MINUTES);
   for (const id of await ctx.hubOrders.listSince(place, since)) {
     // eslint-disable-next-line no-await-in-loop -- the hub allows few calls at once
-    await takeOrder(ctx, place, id);
+    await orNext(ctx, () => takeOrder(ctx, place, id));
+  }
+}
+
+const turnOf = (at: Instant): number => Math.floor(toMs(at) / COMPARED_EVERY_MS);
+
+/** What makes no sense must not hide what comes after it. Of a hub that is away nothing more is asked. */
+async function orNext(ctx: Ctx, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (isTemporary(error)) throw error;
+    ctx.log.error({ err: error, severity: 'high' }, 'what the hub says was not applied');
+    return false;
   }
 }
 

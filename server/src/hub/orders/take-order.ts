@@ -8,8 +8,9 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { readPricesAtShop } from '../../checkout/prices.store.ts';
 import { storeOrder } from '../../checkout/store-order.ts';
+import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { Tx } from '../../db/db.ts';
+import { isOfRetiredShop, type Tx } from '../../db/db.ts';
 import { companyCtx } from '../../http/envelope.ts';
 import { Refused } from '../../http/refused.ts';
 import { stableId } from '../../kernel/stable-id.ts';
@@ -83,6 +84,8 @@ async function apply(
   try {
     await make(ctx, ref, row, read);
   } catch (error) {
+    // It was closed after we had looked.
+    if (isOfRetiredShop(error)) return turnAway(ctx, ref, row, read);
     if (error instanceof Refused)
       return refuse(ctx, ref, row, 'hub-order-refused', refusalSentence(error.refusal, error.words), read);
     await refuse(ctx, ref, row, 'hub-order-broken', String(error), read);
@@ -113,6 +116,7 @@ async function make(ctx: Ctx, ref: ShopRef, row: HubRow, read: HubOrder): Promis
   const found = await readPricesAtShop(ctx.db, ref, { lines: [] });
   if (!found) throw new Refused('shop-not-recognised');
   const { shop, prices } = found;
+  if (shop.retiredAt !== null) return turnAway(ctx, ref, row, read);
   const taken = takeHubOrder(read, await menuRefs(ctx.db, ref), ctx.newId);
   if (isRefusal(taken)) return refuse(ctx, ref, row, taken, null, read);
   const orderId = stableId(ref.shopId, 'hub', read.id);
@@ -164,6 +168,28 @@ async function freeNumber(ctx: Ctx, { companyId, shopId }: Shop, { channel, numb
     .where((eb) => eb.and({ company_id: companyId, shop_id: shopId, channel, external_order_number: number }))
     .executeTakeFirst();
   return taken ? `${number} (${id})`.slice(0, 60) : number;
+}
+
+/** STO-41: nobody stands at a post of a shop that is closed for good. The marketplace hears it at once, as by « Abandonner ». */
+async function turnAway(ctx: Ctx, ref: ShopRef, row: HubRow, read: HubOrder): Promise<void> {
+  const brand = brandOf(read);
+  const number = read.collectionCode ?? read.ref ?? row.hubOrderId ?? '';
+  await ctx.transaction(async (tx) => {
+    const locked = await hubOrders.lock(tx, row);
+    if (!locked || locked.orderId || locked.state === 'abandoned') return;
+    await hubOrders.change(tx, row, { state: 'abandoned', failed_at: null });
+    await hubOrders.change(tx, row, { brand, number, total: read.total, hub_status: read.status });
+    await ctx.jobs.enqueue(tx, 'refuse-at-hub', { ...ref, hubRowId: row.id });
+    await audit(tx, ctx, {
+      action: 'hub.turn-away',
+      entity: 'hub_order',
+      entityId: row.id,
+      shopId: ref.shopId,
+      after: { brand, number },
+    });
+    await withdrawHubAlert(tx, ctx, ref, 'hub-order-failed', row.id);
+    await appendEvent(tx, ref, 'hub-changed', { shopId: ref.shopId });
+  });
 }
 
 /** HUB-41: into « Commandes en échec », told once; nothing is lost. */

@@ -7,6 +7,7 @@ import { tidyStock } from '@comptoir/domain/stock/stock-levels.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { Refused } from '../../http/refused.ts';
 import { tellStates } from '../../menu/change-menu.ts';
 import * as menus from '../../menu/menus.store.ts';
 import { planEnd } from '../../menu/plan-end.ts';
@@ -76,9 +77,16 @@ async function applyToOptions(ctx: Ctx, ref: ShopRef, menu: Menu, said: HubStock
     .filter((option) => option.unavailable !== unavailable || option.unavailableUntil !== said.until);
   if (named.length === 0) return;
   const inItsOwn = { ...ctx, answer: ctx.transaction };
-  for (const { key } of named)
-    // eslint-disable-next-line no-await-in-loop -- a few options, each in its own transaction
-    await switchElement(inItsOwn, ref, OPTION, key, { unavailable, unavailableUntil: said.until });
+  for (const { key } of named) {
+    try {
+      // eslint-disable-next-line no-await-in-loop -- a few options, each in its own transaction
+      await switchElement(inItsOwn, ref, OPTION, key, { unavailable, unavailableUntil: said.until });
+    } catch (error) {
+      // Locked here, or deleted meanwhile: it stays as it is, and the rest of what the hub says counts.
+      if (!(error instanceof Refused)) throw error;
+      ctx.log.warn({ key, refusal: error.refusal }, 'what the hub says of an option is not applied');
+    }
+  }
   await ctx.transaction((tx) => remember(tx, ref, said));
 }
 

@@ -2,6 +2,7 @@ import type { Product } from '@comptoir/domain/menu/product.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemCtx } from '../../http/envelope.ts';
+import { ProviderRefused } from '../../ports/provider-failures.ts';
 import { stockOf } from '../../sandbox/hub/hub-shelves.ts';
 import { connectedShops, hubServer, type HubServer, type HubShops } from '../hub.fixture.ts';
 import * as connections from '../hub-connections.store.ts';
@@ -101,6 +102,60 @@ describe('HUB-20 what is sold out here is sold out there', () => {
     const before = told();
     await tellHubStock(ctx, shop.placeAt(0));
     expect(told()).toBe(before);
+  });
+
+  test('what is hidden here while it is sold out stays sold out there', async () => {
+    const { product, ref } = await sold();
+    await put(product, { remainingStock: 0 });
+    await vi.waitFor(async () => expect((await shelf())[ref]).toBe(0), PATIENCE);
+    await quiet();
+    const hide = (hidden: boolean) =>
+      shop.db.updateTable('menu_sections').set({ hidden }).where('key', '=', product.sectionKey).execute();
+
+    await hide(true);
+    await tellHubStock(systemCtx(server.deps, shop.companyId, 'test'), shop.placeAt(0));
+    expect((await shelf())[ref]).toBe(0);
+
+    // Back in the menu and for sale: the hub is still to hear of it.
+    await put(product, { remainingStock: null });
+    await hide(false);
+    await quiet();
+    await tellHubStock(systemCtx(server.deps, shop.companyId, 'test'), shop.placeAt(0));
+    expect(await shelf()).not.toHaveProperty([ref]);
+  });
+
+  test('one entry that the hub refuses does not keep the others for sale, and is told', async () => {
+    const [first, second, third] = (await products()).filter(({ posOnly, unavailable }) => !posOnly && !unavailable);
+    if (!first || !second || !third) throw new Error('the sample has products');
+    const refOf = ({ posRef, key }: Product) => posRef || key;
+    const { hub } = server.deps;
+    server.deps.hub = {
+      ...hub,
+      async writeStock(place, stocks) {
+        if (stocks.some(({ ref }) => ref === refOf(second)))
+          throw new ProviderRefused('hubrise', 'unprocessable_entity');
+        await hub.writeStock(place, stocks);
+      },
+    };
+    for (const product of [first, second, third]) await put(product, { remainingStock: 0 });
+    await tellHubStock(systemCtx(server.deps, shop.companyId, 'test'), shop.placeAt(0));
+    await quiet();
+    server.deps.hub = hub;
+
+    const there = await shelf();
+    expect([there[refOf(first)], there[refOf(second)], there[refOf(third)]]).toEqual([0, undefined, 0]);
+    const alerts = () =>
+      shop.db
+        .selectFrom('shop_alerts')
+        .select(['kind', 'closed_at', 'data'])
+        .where('shop_id', '=', shop.ids[0] ?? '')
+        .execute();
+    expect(await alerts()).toMatchObject([
+      { kind: 'hub-stock-refused', closed_at: null, data: { hub: { reason: second.name } } },
+    ]);
+    await shop.push();
+    await vi.waitFor(async () => expect((await alerts())[0]?.closed_at).not.toBeNull(), PATIENCE);
+    expect((await shelf())[refOf(second)]).toBe(0);
   });
 
   test('HUB-15 a token that is refused is not asked again until somebody has reconnected', async () => {

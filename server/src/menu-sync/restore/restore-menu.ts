@@ -6,6 +6,7 @@ import type {
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import type { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { lockFaults } from '@comptoir/domain/menu-locks/lock-rules.ts';
 import { planRestore } from '@comptoir/domain/menu-sync/plan-restore.ts';
 import type { SyncPreview, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
@@ -13,6 +14,7 @@ import { z } from 'zod';
 import type { Ctx, UserCtx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { mustExist, Refused } from '../../http/refused.ts';
+import { bindingLocks, refuseLocked } from '../../menu-locks/binding-locks.ts';
 import * as menus from '../../menu/menus.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
@@ -109,6 +111,7 @@ async function preview(ctx: Ctx, ref: ShopRef, snapshotId: string, snapshot: Men
   const shop = mustExist(await shops.find(ctx.db, ref));
   const before = await menus.read(ctx.db, ref);
   const after = planRestore({ snapshot, current: before });
+  refuseLocked(lockFaults(before, after, await bindingLocks(ctx.db, ctx, ref)));
   return previews.keep(ctx, {
     kind: 'restore',
     shopId: ref.shopId,

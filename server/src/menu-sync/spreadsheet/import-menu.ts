@@ -2,6 +2,7 @@ import type * as contract from '@comptoir/contract/menu-sync.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { newKey } from '@comptoir/domain/menu/keys.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import { lockFaults } from '@comptoir/domain/menu-locks/lock-rules.ts';
 import { planGoodLines, type GoodPlan } from '@comptoir/domain/menu-sync/spreadsheet/good-lines.ts';
 import { hubriseTable } from '@comptoir/domain/menu-sync/spreadsheet/hubrise-table.ts';
 import { readTable, type LineProblem, type ReadTable } from '@comptoir/domain/menu-sync/spreadsheet/read-rows.ts';
@@ -12,6 +13,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { mustExist } from '../../http/refused.ts';
+import { bindingLocks, refuseLocked } from '../../menu-locks/binding-locks.ts';
 import * as menus from '../../menu/menus.store.ts';
 import { tillOf, type ShopTill } from '../../menu/shop-till.ts';
 import * as shops from '../../shops/shops.store.ts';
@@ -41,6 +43,7 @@ export async function previewImport(
   const { plan, problems, goodLines } = planTable(before, file, await tillOf(ctx.db, params));
   const told = { problems: file.told(problems), goodLines, notes: file.notes };
   if (goodLines === 0 || (problems.length > 0 && !body.onlyGood)) return { preview: null, ...told };
+  refuseLocked(lockFaults(before, plan.menu, await bindingLocks(ctx.db, ctx, params)));
   const { companyId, shopId } = params;
   const preview = await previews.keep(ctx, {
     kind: 'import',

@@ -5,7 +5,10 @@ import type { Tx } from '../../db/db.ts';
 import { closeHubAlert, raise } from './alerts.ts';
 
 type ShopRef = { companyId: string; shopId: string };
-type HubAlertKind = Extract<ShopAlertKind, 'hub-order-failed' | 'hub-unreachable' | 'hub-to-reconnect'>;
+type HubAlertKind = Extract<
+  ShopAlertKind,
+  'hub-order-failed' | 'hub-unreachable' | 'hub-to-reconnect' | 'hub-stock-refused'
+>;
 type FailedAtHub = {
   id: string;
   brand: string;
@@ -31,10 +34,16 @@ export async function alertOfHub(
   tx: Tx,
   ctx: Ctx,
   { companyId, shopId }: ShopRef,
-  kind: Exclude<HubAlertKind, 'hub-order-failed'>,
+  kind: 'hub-unreachable' | 'hub-to-reconnect',
 ): Promise<void> {
   const data = { orderNumber: '', amount: null, hub: { id: 'hub', brand: 'HubRise' } };
   await raise(tx, ctx, { companyId, shopId, orderId: null, driverId: null, kind, data });
+}
+
+/** HUB-20: what the hub does not take stays for sale there. */
+export async function alertOfHubStock(tx: Tx, ctx: Ctx, { companyId, shopId }: ShopRef, names: string): Promise<void> {
+  const data = { orderNumber: '', amount: null, hub: { id: 'stock', brand: 'HubRise', reason: names } };
+  await raise(tx, ctx, { companyId, shopId, orderId: null, driverId: null, kind: 'hub-stock-refused', data });
 }
 
 export const withdrawHubAlert = (

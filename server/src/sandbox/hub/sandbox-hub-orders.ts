@@ -64,9 +64,21 @@ export function sandboxHubOrders(db: Db, appSecret: string, now: () => Instant):
     },
     async post(place, posted) {
       await answering(place, true);
+      // The till behind the sandbox takes whatever it is given.
       const id = `own-${stableId('hub', posted.order.id).slice(0, 8)}`;
-      await store(db, place.locationId, now(), { ...orderForm(posted), id, created_by: 'Comptoir' });
+      await store(db, place.locationId, now(), {
+        ...orderForm(posted),
+        status: 'received',
+        id,
+        created_by: 'Comptoir',
+      });
       return id;
+    },
+    async correct(place, hubOrderId, posted) {
+      await answering(place, true);
+      const { items, discounts, charges, payments } = orderForm(posted);
+      const content = { ...(await contentOf(hubOrderId)), items, discounts: discounts ?? [], charges, payments };
+      await store(db, place.locationId, now(), { ...content, id: hubOrderId });
     },
     async saveCustomer(place, order) {
       await answering(place, true);
@@ -74,6 +86,12 @@ export function sandboxHubOrders(db: Db, appSecret: string, now: () => Instant):
         insert into sandbox.hub_customers (customer_list_id, private_ref, content)
         values (${place.customerListId}, ${order.customerId}, ${JSON.stringify(customerForm(order))})
         on conflict (customer_list_id, private_ref) do update set content = excluded.content`.execute(db);
+    },
+    async forgetCustomer(place, customerId) {
+      await answering(place, true);
+      await sql`
+        delete from sandbox.hub_customers
+        where customer_list_id = ${place.customerListId} and private_ref = ${customerId}`.execute(db);
     },
     registerCallback: (place) => answering(place, true),
     removeCallback: (place) => answering(place, true),

@@ -77,7 +77,7 @@ export async function placeMarketplaceOrder(ctx: Ctx, given: Given): Promise<Ord
   const { shop, channel, body, externalOrderNumber } = given;
   const found = await readPricesAtShop(ctx.db, shop, body);
   if (!found) throw new Refused('shop-not-recognised');
-  const { lines } = priceBasket(ctx, found.prices, shop, body);
+  const { lines } = priceBasket(ctx, found.prices, shop, { ...body, channel });
   const place = await locationOf(ctx.db, shop);
   if (place) return placeThroughHub(ctx, { shop, channel, externalOrderNumber }, place, lines);
   const fees = {

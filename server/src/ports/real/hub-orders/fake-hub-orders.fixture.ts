@@ -77,6 +77,13 @@ export async function fakeHubOrders(timeoutMs = 4_000) {
       if (index >= 0) events.splice(index, 1);
       return { json: {} };
     }
+    const [, erased] = /^\/customer_lists\/\w+\/customers\/(\w+)\/anonymise$/.exec(path) ?? [];
+    if (erased) {
+      const one = method === 'POST' ? customers.get(erased) : undefined;
+      if (!one) return refused(404);
+      customers.set(erased, { id: erased, private_ref: one['private_ref'] });
+      return { json: customers.get(erased) };
+    }
     const [, list, customerId] = /^\/customer_lists\/(\w+)\/customers\/?(\w*)$/.exec(path) ?? [];
     if (list) return served1(customers, 'customer', method, customerId ?? '', query, given);
     const [, carried] = /^\/location\/orders\/([\w-]+)\/delivery$/.exec(path) ?? [];
@@ -105,15 +112,20 @@ export async function fakeHubOrders(timeoutMs = 4_000) {
     if (method === 'POST') {
       if (!checked(name, given) || !isCoherent(given)) return refused(422);
       made += 1;
-      const one = { id: `own${made}`, created_at: new Date().toISOString(), ...given };
+      const one = { id: `own${made}`, created_at: new Date().toISOString(), ...withElements({}, given) };
       all.set(one.id, one);
       return { json: one };
     }
     const known = all.get(id);
     if (!known) return refused(404);
     if (method === 'PATCH') {
-      if (!checked(name, { status: known['status'], ...given }) || !isCoherent(given)) return refused(422);
-      all.set(id, { ...known, ...given });
+      const next = { ...known, ...withElements(known, given) };
+      if (
+        !checked(name, { status: known['status'], ...withoutDeleted(given) }) ||
+        !isCoherent(LISTS.some((list) => given?.[list]) ? { ...given, ...listsOf(next) } : given)
+      )
+        return refused(422);
+      all.set(id, next);
     }
     return { json: all.get(id) };
   }
@@ -131,14 +143,23 @@ export async function fakeHubOrders(timeoutMs = 4_000) {
     return { json: deliveries.get(id) };
   }
 
-  /** What the schema cannot say: hours are the shop's own and to come, and payments add up to the order. */
+  /** What the schema cannot say: hours are the shop's own and to come, and a paid order is paid to the cent. */
   function isCoherent(given: Wire | null): boolean {
     const hours = ['expected_time', 'confirmed_time'].flatMap((field) =>
       typeof given?.[field] === 'string' ? [given[field]] : [],
     );
     const wrong = hours.filter((hour) => !OFFSET.test(hour) || Date.parse(hour) < state.clockMs());
     broken.push(...wrong.map((hour) => `${hour} is no hour of the shop, or has passed`));
-    return wrong.length === 0;
+    return wrong.length === 0 && isPaidInFull(given);
+  }
+
+  /** Without any payment it is paid on site. */
+  function isPaidInFull(given: Wire | null): boolean {
+    const payments = listOf(given, 'payments');
+    const paid = payments.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+    if (payments.length === 0 || paid === totalOf(given)) return true;
+    broken.push(`${paid} paid of ${totalOf(given)}`);
+    return false;
   }
 
   const settings = { apiUrl: url, token: TOKEN, timeoutMs };
@@ -185,6 +206,52 @@ export async function fakeHubOrders(timeoutMs = 4_000) {
     },
   };
 }
+
+const LISTS = ['items', 'discounts', 'charges', 'payments'] as const;
+const listsOf = (order: Wire) => Object.fromEntries(LISTS.map((name) => [name, order[name] ?? []]));
+const withoutDeleted = (order: Wire | null): Wire =>
+  Object.fromEntries(
+    Object.entries(order ?? {}).map(([name, value]) => [
+      name,
+      LISTS.some((list) => list === name) ? listOf(order, name) : value,
+    ]),
+  );
+let elements = 0;
+
+/** Elements are added or deleted by their number, and never modified. */
+function withElements(known: Wire, given: Wire | null): Wire {
+  const lists = LISTS.filter((name) => given?.[name] !== undefined).map((name) => {
+    const gone = ((given?.[name] ?? []) as Wire[]).filter((one) => one['deleted'] === true).map(({ id }) => id);
+    const kept = ((known[name] ?? []) as Wire[]).map((one) =>
+      gone.includes(one['id']) ? { ...one, deleted: true } : one,
+    );
+    const added = listOf(given, name).map((one) => ({ id: `el${(elements += 1)}`, ...one }));
+    return [name, [...kept, ...added]];
+  });
+  return { ...given, ...Object.fromEntries(lists) };
+}
+
+const listOf = (order: Wire | null, name: string): Wire[] =>
+  ((order?.[name] ?? []) as Wire[]).filter((one) => one['deleted'] !== true);
+const centsOf = (money: unknown): number =>
+  typeof money === 'string' ? Math.round(Number.parseFloat(money) * 100) : 0;
+
+/** As HubRise adds it up: the price of an item is without its options. */
+const totalOf = (order: Wire | null): number =>
+  listOf(order, 'items').reduce(
+    (sum, item) =>
+      sum +
+      Math.round(
+        Number(item['quantity']) *
+          listOf(item, 'options').reduce(
+            (one, { price, quantity }) => one + centsOf(price) * Number(quantity ?? 1),
+            centsOf(item['price']),
+          ),
+      ),
+    0,
+  ) -
+  listOf(order, 'discounts').reduce((sum, one) => sum + centsOf(one['price_off']), 0) +
+  listOf(order, 'charges').reduce((sum, { price }) => sum + centsOf(price), 0);
 
 export const signatureOf = (payload: string, secret: string): Record<string, string> => ({
   'content-type': 'application/json',

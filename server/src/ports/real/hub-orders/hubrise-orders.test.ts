@@ -1,4 +1,6 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
+import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
@@ -50,6 +52,33 @@ describe('orders at HubRise', () => {
 
     expect(hub.orders.get(id)).toMatchObject({ expected_time: null });
     expect(hub.orders.get(id)).not.toHaveProperty('confirmed_time');
+  });
+
+  test('SYN-49 a paid order is paid to the cent, also where points pay for a dish with its extras', async () => {
+    const [line] = order.lines;
+    const options = [{ name: 'Pistou', price: cents(150), optionPath: 'SAUCE@PIS' }];
+    const optionLists = [{ optionListKey: 'SAUCE', optionListName: 'Sauce', options }];
+    const lines = [line, { ...line, optionLists, isLoyaltyProduct: true, points: 50 }] as Order['lines'];
+    const lineIn = (fields: Partial<Order>, id: string) =>
+      hub.hubOrders.post(
+        HUB_PLACE,
+        { ...posted, order: { ...order, lines, ...fields, id: `${id}${order.id.slice(1)}` } },
+        false,
+      );
+    const { amountDue } = orderAmounts(lines, order);
+
+    const paid = await lineIn(
+      { amountDue, paymentType: 'stripe', providerPaymentId: 'pi_1', status: 'preparing' },
+      '7',
+    );
+    const atTheCounter = await lineIn({ amountDue, paymentType: 'cb', status: 'preparing' }, '8');
+
+    expect(hub.orders.get(paid)).toMatchObject({
+      items: [{ price: '4.50 EUR' }, { price: '0.00 EUR', options: [{ price: '0.00 EUR' }] }],
+      payments: [{ amount: `${(amountDue / 100).toFixed(2)} EUR` }],
+    });
+    // « À encaisser » on our screens: the till behind the hub must not take it for paid.
+    expect(hub.orders.get(atTheCounter)).toMatchObject({ payments: [] });
   });
 
   test('HUB-54 a delivery is made once, then changed without naming its carrier again', async () => {

@@ -5,6 +5,7 @@ import type { Outbound } from '../../outbound.ts';
 import { ProviderRefused } from '../../provider-failures.ts';
 import { readAs } from '../answers.ts';
 import { hubriseCalls, PROVIDER, type HubriseCall, type HubriseSettings } from '../hubs/hubrise-calls.ts';
+import { Corrected, correctionOf } from './order-correction.ts';
 import { customerForm, deliveryForm, hourIn, orderForm } from './order-form.ts';
 import { readHubEvent, readHubNews, readHubOrder } from './order-reading.ts';
 
@@ -79,11 +80,22 @@ export function hubriseOrders(settings: HubriseSettings, outbound: Outbound): Se
       const made = isAgain ? await known(ORDERS, posted.order.id) : null;
       return made ?? post(ORDERS, orderForm(posted));
     },
+    async correct(_place, hubOrderId, posted) {
+      const path = orderPath(hubOrderId);
+      const there = readAs(PROVIDER, Corrected, (await call('GET', path)).answer);
+      const patch = correctionOf(there, orderForm(posted));
+      if (patch) await call('PATCH', path, patch);
+    },
     async saveCustomer(place, order) {
       const path = customersPath(place);
       const made = await known(path, order.customerId);
       if (made) await call('PATCH', `${path}/${encodeURIComponent(made)}`, customerForm(order));
       else await post(path, customerForm(order));
+    },
+    async forgetCustomer(place, customerId) {
+      const path = customersPath(place);
+      const made = await known(path, customerId);
+      if (made) await call('POST', `${path}/${encodeURIComponent(made)}/anonymise`);
     },
     async registerCallback(_place, url) {
       await call('POST', '/callback', { url, events: { order: ['create', 'update'], inventory: ['patch', 'update'] } });
@@ -134,7 +146,9 @@ export function hubOrdersByShop({ keys, hubrise, standIn }: HubOrdersByShop): Hu
     listSince: async (place, since) => (await of(place)).listSince(place, since),
     patch: async (place, id, patch, zone) => (await of(place)).patch(place, id, patch, zone),
     post: async (place, posted, isAgain) => (await of(place)).post(place, posted, isAgain),
+    correct: async (place, id, posted) => (await of(place)).correct(place, id, posted),
     saveCustomer: async (place, order) => (await of(place)).saveCustomer(place, order),
+    forgetCustomer: async (place, customerId) => (await of(place)).forgetCustomer(place, customerId),
     registerCallback: async (place, url) => (await of(place)).registerCallback(place, url),
     removeCallback: async (place) => (await of(place)).removeCallback(place),
     tellDelivery: async (place, id, delivery, zone) => (await of(place)).tellDelivery(place, id, delivery, zone),

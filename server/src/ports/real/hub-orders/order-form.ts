@@ -1,12 +1,13 @@
 import type { HubDelivery } from '@comptoir/domain/hub/orders/hub-delivery.ts';
 import { isToCome } from '@comptoir/domain/hub/orders/hub-status.ts';
-import { add, cents } from '@comptoir/domain/kernel/money.ts';
+import { add, ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { PAYMENT_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { localDay, localTime, toMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { rateIn } from '@comptoir/domain/kernel/vat.ts';
 import { optionKeyOf } from '@comptoir/domain/option-lists/chosen.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import { isUnlinked } from '@comptoir/domain/orders/orders.labels.ts';
+import { paymentState } from '@comptoir/domain/orders/payment-state.ts';
 import type { PostedOrder } from '../../hub.ts';
 import { moneyOf, SERVICE_TYPES } from '../hubs/hubrise-words.ts';
 
@@ -48,18 +49,19 @@ export function orderForm({ order, refs, timeZone, now }: PostedOrder) {
   };
 }
 
-const isPaid = ({ providerPaymentId, paymentType }: Order): boolean =>
-  providerPaymentId !== null || paymentType === 'cb' || paymentType === 'stripe';
+/** A card that is only held counts: it is charged before anybody hands the order over. */
+const isPaid = (order: Order): boolean => order.paymentType === 'stripe' || paymentState(order) === 'paid';
 
 const chargeForm = (name: string, price: Order['deliveryFee']) =>
   price > 0 ? [{ name, ref: null, price: moneyOf(price) }] : [];
 
+/** `lineTotal`: points pay for the whole line, with what was chosen. */
 export function itemForm(line: OrderLine, { orderType }: Pick<Order, 'orderType'>, refOf: (key: string) => string) {
   return {
     product_name: line.name,
     sku_name: null,
     sku_ref: isUnlinked(line) ? null : refOf(line.productKey),
-    price: moneyOf(line.isLoyaltyProduct ? cents(0) : line.unitPrice),
+    price: priceIn(line, line.unitPrice),
     quantity: String(line.quantity),
     tax_rate: line.tax ? (rateIn(line.tax.rates, orderType) / 100).toFixed(1) : null,
     customer_notes: line.instruction ?? '',
@@ -69,11 +71,13 @@ export function itemForm(line: OrderLine, { orderType }: Pick<Order, 'orderType'
         option_list_name: list.optionListName,
         name,
         ref: refOf(optionKeyOf(optionPath)),
-        price: moneyOf(price),
+        price: priceIn(line, price),
       })),
     ),
   };
 }
+
+const priceIn = ({ isLoyaltyProduct }: OrderLine, price: Cents): string => moneyOf(isLoyaltyProduct ? ZERO : price);
 
 /** HUB-54: what may be changed of a delivery; who carries it is said once, when it is made. */
 export const deliveryForm = (delivery: HubDelivery, zone: string) => ({

@@ -8,7 +8,7 @@ import { catalogDigest } from './catalog-digest.ts';
 import { hubriseCalls, PROVIDER, type HubriseSettings } from './hubrise-calls.ts';
 import { catalogForm } from './hubrise-forms.ts';
 import { hubriseImages } from './hubrise-images.ts';
-import { mergedOver } from './hubrise-merge.ts';
+import { mergedOver, variantsOf } from './hubrise-merge.ts';
 import { othersOf } from './hubrise-others.ts';
 import { ReadCatalogue } from './hubrise-reading.ts';
 import { Inventory, soldOutIn, stockForm, withStock } from './hubrise-stock.ts';
@@ -51,7 +51,7 @@ export function hubriseHub(settings: HubriseSettings, outbound: Outbound): Hub {
       const found = FoundCatalogue.safeParse(over);
       const before = found.success ? uploadOf(found.data).data : null;
       const photos = await images.uploadMissing(pathOf(place), catalog, before, photoOf);
-      const data = mergedOver(before, catalogForm(catalog), catalog, photos);
+      const data = mergedOver(before, catalogForm(catalog, variantsOf(before)), catalog, photos);
       await call(Stored, { method: 'PUT', path: pathOf(place), body: { name: place.catalogName, data } });
     },
     async putBack(place, raw) {

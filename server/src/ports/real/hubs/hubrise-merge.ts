@@ -5,7 +5,7 @@ import type { CatalogForm, ElementForm, ProductForm } from './hubrise-forms.ts';
 import type { KnownPhotos } from './hubrise-images.ts';
 import { othersOfKind } from './hubrise-others.ts';
 import type { FoundElement, UploadData } from './hubrise-upload.ts';
-import { NUMBERS, OUR_VARIANTS } from './hubrise-words.ts';
+import { MARKETPLACE_REFS, NUMBERS } from './hubrise-words.ts';
 
 type Found = Record<string, unknown>;
 
@@ -23,7 +23,10 @@ export function mergedOver(
   photos: KnownPhotos,
 ): object {
   const variants = [...form.variants, ...foreignVariants(before, form)];
-  const known = new Set(variants.map(({ ref }) => ref));
+  const known: Variants = {
+    all: new Set(variants.map(({ ref }) => ref)),
+    ours: form.variants.map(({ ref }) => ref),
+  };
   const byRef = indexOf(before?.products ?? []);
   const lists = indexOf(before?.option_lists ?? []);
   const categories = indexOf(before?.categories ?? []);
@@ -58,13 +61,19 @@ export function mergedOver(
   };
 }
 
+/** `ours` are those that the form says. */
+type Variants = { all: ReadonlySet<string>; ours: readonly string[] };
+
+export const variantsOf = (before: UploadData | null): string[] =>
+  ((before?.['variants'] ?? []) as { ref: string }[]).map(({ ref }) => ref);
+
 const foreignVariants = (before: UploadData | null, form: CatalogForm): { ref: string; name: string }[] => {
   const ours = new Set(form.variants.map(({ ref }) => ref));
   return ((before?.['variants'] ?? []) as { ref: string; name: string }[]).filter(({ ref }) => !ours.has(ref));
 };
 
 /** The single sku of a product is the same one although its reference has changed. */
-function mergedSkus({ skus }: ProductForm, found: readonly FoundElement[], variants: ReadonlySet<string>): object[] {
+function mergedSkus({ skus }: ProductForm, found: readonly FoundElement[], variants: Variants): object[] {
   const byRef = indexOf(found);
   return skus.map((sku) => {
     const same = byRef.get(sku.ref) ?? (skus.length === 1 && found.length === 1 ? found[0] : undefined);
@@ -83,23 +92,27 @@ const OUR_LIMITS = [
   'end_date',
 ];
 
+/** GRD-10: what a marketplace of ours sells it for is ours to say. */
+const OUR_PRICES: readonly string[] = Object.values(MARKETPLACE_REFS);
+
 /** A sku or an option. Limits of ours are ours to say; those of marketplaces (their variants, a maximum) are kept. */
-function mergedElement(element: ElementForm, found: Found | undefined, variants: ReadonlySet<string>): object {
+function mergedElement(element: ElementForm, found: Found | undefined, variants: Variants): object {
   const old = (found?.['restrictions'] ?? {}) as Found;
   const others = Object.fromEntries(Object.entries(old).filter(([key]) => !OUR_LIMITS.includes(key)));
   const foreign = ((old['variant_refs'] ?? []) as string[]).filter(
-    (ref) => !OUR_VARIANTS.includes(ref) && variants.has(ref),
+    (ref) => !variants.ours.includes(ref) && variants.all.has(ref),
   );
   const own = element.restrictions.variant_refs;
-  const named = foreign.length === 0 ? own : [...(own ?? OUR_VARIANTS), ...foreign];
+  const named = foreign.length === 0 ? own : [...(own ?? variants.ours), ...foreign];
   const prices = ((found?.['price_overrides'] ?? []) as Found[]).filter((one) =>
-    ((one['variant_refs'] ?? []) as string[]).every((ref) => variants.has(ref)),
+    ((one['variant_refs'] ?? []) as string[]).every((ref) => variants.all.has(ref) && !OUR_PRICES.includes(ref)),
   );
+  const overrides = [...((element['price_overrides'] ?? []) as Found[]), ...prices];
   return {
     ...unknownOf(found),
     ...element,
     restrictions: { ...others, ...element.restrictions, ...(named && { variant_refs: named }) },
-    ...(prices.length > 0 && { price_overrides: prices }),
+    ...(overrides.length > 0 && { price_overrides: overrides }),
   };
 }
 

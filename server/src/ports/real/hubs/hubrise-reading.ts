@@ -1,11 +1,11 @@
-import type { HubCatalog, HubLimits } from '@comptoir/domain/hub/hub-catalog.ts';
+import type { HubCatalog, HubLimits, HubSku } from '@comptoir/domain/hub/hub-catalog.ts';
 import { isAlways } from '@comptoir/domain/hub/section-hours.ts';
 import { ZERO } from '@comptoir/domain/kernel/money.ts';
-import { ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
+import { MARKETPLACES, ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { Day } from '@comptoir/domain/kernel/schema.ts';
 import { WEEKDAYS } from '@comptoir/domain/kernel/time.ts';
 import { z } from 'zod';
-import { MONEY, SERVICE_TYPES, VARIANT_REFS, centsOf } from './hubrise-words.ts';
+import { MARKETPLACE_REFS, MONEY, SERVICE_TYPES, VARIANT_REFS, centsOf } from './hubrise-words.ts';
 
 const Text = z
   .string()
@@ -44,11 +44,13 @@ const Sku = z.object({
   price: Money,
   option_list_refs: z.array(z.string()),
   restrictions: Restrictions,
+  price_overrides: known(z.array(z.object({ variant_refs: known(z.array(z.string())), price: Money }))),
 });
 
 /** The parts of an uploaded catalogue that we understand. */
 export const ReadCatalogue = z
   .object({
+    variants: known(z.array(z.object({ ref: Text }))),
     categories: z.array(z.object({ ref: z.string(), name: Text, description: Text })),
     products: z.array(
       z.object({
@@ -70,7 +72,7 @@ export const ReadCatalogue = z
       }),
     ),
   })
-  .transform(({ categories, products, option_lists }): Omit<HubCatalog, 'others'> => ({
+  .transform(({ variants, categories, products, option_lists }): Omit<HubCatalog, 'others'> => ({
     categories,
     products: products.map((product) => ({
       ref: product.ref,
@@ -79,12 +81,17 @@ export const ReadCatalogue = z
       description: product.description,
       vatRates: ratesOf(product.tax_rate),
       photo: null,
-      skus: product.skus.map(({ ref, name, price, option_list_refs, restrictions }) => ({
+      skus: product.skus.map(({ ref, name, price, option_list_refs, restrictions, price_overrides }) => ({
         ref,
         name,
         price,
         optionListRefs: option_list_refs,
         ...limitsOf(restrictions),
+        ...marketplacesOf(
+          (variants ?? []).map((variant) => variant.ref),
+          restrictions?.variant_refs,
+          price_overrides,
+        ),
       })),
     })),
     optionLists: option_lists.map((list) => ({
@@ -125,6 +132,26 @@ function limitsOf(restrictions: z.infer<typeof Restrictions>): HubLimits {
     orderTypes: types.length === ORDER_TYPES.length ? null : types,
     hours: isAlways(hours) ? null : hours,
   };
+}
+
+/** GRD-10: what our own variants of marketplaces say. */
+function marketplacesOf(
+  variants: readonly string[],
+  named: readonly string[] | null | undefined,
+  overrides: z.infer<typeof Sku>['price_overrides'],
+): Pick<HubSku, 'marketplaces'> {
+  const prices: NonNullable<HubSku['marketplaces']>['prices'] = {};
+  for (const marketplace of MARKETPLACES) {
+    const own = overrides?.find(({ variant_refs }) => variant_refs?.includes(MARKETPLACE_REFS[marketplace]));
+    if (own) prices[marketplace] = own.price;
+  }
+  const { delivery, click_and_collect } = VARIANT_REFS;
+  const isCarried = named?.includes(delivery) || named?.includes(click_and_collect);
+  const closed = MARKETPLACES.filter((marketplace) => {
+    const ref = MARKETPLACE_REFS[marketplace];
+    return isCarried && variants.includes(ref) && !named?.includes(ref);
+  });
+  return closed.length === 0 && Object.keys(prices).length === 0 ? {} : { marketplaces: { prices, closed } };
 }
 
 /**

@@ -140,6 +140,40 @@ test('HUB-18 whatever another tool has set at the hub is sent back: variants, th
   expect(catalogElementCount(after.catalog)).toBe(catalogElementCount(CATALOG) + 2);
 });
 
+test('GRD-10 a marketplace has a variant of ours once a product needs it, and keeps it for the bridge that reads it', async () => {
+  const withMarketplaces = (marketplaces: object | undefined): HubCatalog => ({
+    ...CATALOG,
+    products: CATALOG.products.map((product) => ({
+      ...product,
+      skus: product.skus.map((sku) => ({ ...sku, ...(marketplaces ? { marketplaces } : {}) }) as typeof sku),
+    })),
+  });
+  const sku = () => ((product()?.['skus'] ?? []) as Record<string, unknown>[])[0] ?? {};
+  const variants = () => (hubrise.kept.data['variants'] as { ref: string }[]).map(({ ref }) => ref);
+  const apart = withMarketplaces({ prices: { ubereats: 1_390 }, closed: ['deliveroo'] });
+
+  await push(apart, null);
+
+  expect(variants()).toEqual(['del', 'cc', 'cs', 'comptoir-deliveroo', 'comptoir-ubereats']);
+  expect(sku()).toMatchObject({
+    price: '11.90 EUR',
+    price_overrides: [{ variant_refs: ['comptoir-ubereats'], price: '13.90 EUR' }],
+    restrictions: { variant_refs: ['del', 'cc', 'comptoir-ubereats'] },
+  });
+  const found = await read();
+  expect(found.catalog.products[0]?.skus[0]?.marketplaces).toEqual({
+    prices: { ubereats: 1_390 },
+    closed: ['deliveroo'],
+  });
+
+  // Sold alike again: the price of before is gone, the variant stays.
+  await push(withMarketplaces(undefined), found.raw);
+
+  expect(variants()).toContain('comptoir-ubereats');
+  expect(sku()['price_overrides']).toBeUndefined();
+  expect((await read()).catalog.products[0]?.skus[0]?.marketplaces).toBeUndefined();
+});
+
 test('HUB-19 each rate of a product may be unknown at the hub', async () => {
   await push(CATALOG, null);
   Object.assign(product() ?? {}, { tax_rate: { delivery: '10.0', collection: null, eat_in: null } });

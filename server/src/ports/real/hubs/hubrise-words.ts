@@ -1,5 +1,5 @@
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
-import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
+import type { MARKETPLACES, OrderType } from '@comptoir/domain/kernel/sales.ts';
 
 /** Order types are variants of the catalogue; HubRise's service types are deprecated for this. */
 export const VARIANT_REFS: Record<OrderType, string> = {
@@ -15,7 +15,19 @@ export const SERVICE_TYPES: Record<OrderType, string> = {
   click_and_seat: 'eat_in',
 };
 
-/** The variants that we write. */
+export type Marketplace = (typeof MARKETPLACES)[number];
+
+/**
+ * GRD-10: chosen in the settings of the marketplace's bridge at HubRise. Our own references: a variant « ubereats » that
+ * somebody else keeps stays theirs.
+ */
+export const MARKETPLACE_REFS: Record<Marketplace, string> = {
+  deliveroo: 'comptoir-deliveroo',
+  justeat: 'comptoir-justeat',
+  ubereats: 'comptoir-ubereats',
+};
+
+/** The variants of order types. */
 export const OUR_VARIANTS: readonly string[] = Object.values(VARIANT_REFS);
 
 export const NUMBERS: readonly string[] = [
