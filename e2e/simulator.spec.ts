@@ -4,7 +4,7 @@ import { missOrder } from './kit/customers.ts';
 import { moveNorth } from './kit/browser/map.ts';
 import { expect, test } from './kit/test.ts';
 
-test('SET-40 FLO-11 ADR-07 ADR-09 FLO-90 PMT-24 the manager plays the customer, and reads why a real one was refused @sizes', async ({
+test('SET-40 FLO-11 ADR-07 ADR-09 FLO-90 PMT-24 the manager plays the customer, and reads why a real one was refused @looks', async ({
   page,
   request,
   restaurant,

@@ -10,7 +10,7 @@ import {
 } from '@comptoir/domain/kernel/sales.ts';
 import { Address, Day, Id, Instant, line, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
 import { ZERO } from '@comptoir/domain/kernel/money.ts';
-import { STEPS } from '@comptoir/domain/checkout/steps.ts';
+import { DECIDING, STEPS } from '@comptoir/domain/checkout/steps.ts';
 import { MISSING_REASONS } from '@comptoir/domain/checkout/order-again.ts';
 import { CHANGE_SCOPES } from '@comptoir/domain/checkout/customer-change.ts';
 import { MAX_CHOICES } from '@comptoir/domain/option-lists/kinds.ts';
@@ -193,6 +193,7 @@ const Step = z.object({
   value: z.string().nullable(),
   /** Null where the question is not asked yet, for want of an address. */
   isPassed: z.boolean().nullable(),
+  setting: z.enum(DECIDING).optional(),
 });
 
 /** « Simulateur »: what the engine would answer a customer, step by step; nothing is ordered. */

@@ -2,12 +2,15 @@ import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { currentPage, followHistory, setPage } from './app/page-store.ts';
 import './app/shop.css';
+import { keepTerminalKey } from './app/terminal-key.ts';
 import { Shop } from './shop.tsx';
 
 const root = document.getElementById('shop');
 const data = document.getElementById('page')?.textContent;
 if (root && data) {
   setPage(JSON.parse(data) as ShopPage);
+  // Before anything is drawn: the key leaves the address with the first press.
+  if (currentPage().channel === 'terminal') keepTerminalKey(new URLSearchParams(location.search).get('borne'));
   followHistory();
   hydrateRoot(root, <Shop />);
   // A preview shows a draft, which nothing may overwrite.

@@ -1,8 +1,7 @@
 import type { StepName } from '@comptoir/domain/checkout/steps.ts';
-import type { DeliveryFeeSource } from '@comptoir/domain/delivery-fees/fee-source.ts';
 import { PAGES, pageVisibility, type PageKey } from '@comptoir/domain/session/pages.ts';
 import { IconCheck, IconChevronRight, IconMinus, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { useUser, viewOf } from '../session/session.ts';
@@ -10,7 +9,7 @@ import type { Simulated } from './simulator.queries.ts';
 import styles from './simulator.module.css';
 
 /** The setting that decides of each step. */
-const PAGE_OF: Record<StepName, (isDelivery: boolean, fee: DeliveryFeeSource | null) => PageKey> = {
+const PAGE_OF: Record<StepName, (isDelivery: boolean) => PageKey> = {
   shop: (isDelivery) => (isDelivery ? 'deliveryHours' : 'openingHours'),
   mode: () => 'orderTypes',
   promotion: () => 'promoCodes',
@@ -19,7 +18,7 @@ const PAGE_OF: Record<StepName, (isDelivery: boolean, fee: DeliveryFeeSource | n
   zone: () => 'deliveryZones',
   minimum: () => 'deliveryZones',
   slot: (isDelivery) => (isDelivery ? 'deliveryHours' : 'openingHours'),
-  deliveryFee: (_, fee) => (fee === 'zone' ? 'deliveryZones' : 'deliveryFees'),
+  deliveryFee: () => 'deliveryFees',
   managementFee: () => 'managementFees',
   payment: () => 'paymentTypes',
   tip: () => 'orderSettings',
@@ -29,12 +28,10 @@ type StepsProps = {
   steps: Simulated['steps'];
   /** Why the basket itself is refused. */
   basket: string | null;
-  /** What made the fee, where it is known. */
-  feeSource?: DeliveryFeeSource;
 };
 
 /** SET-40: what the engine asked, step by step, each with the setting that decides of it. */
-export function ExplainedSteps({ steps, basket, feeSource }: StepsProps) {
+export function ExplainedSteps({ steps, basket }: StepsProps) {
   const isDelivery = steps.some(({ name }) => name === 'zone');
   return (
     <ol className={styles.steps}>
@@ -55,7 +52,7 @@ export function ExplainedSteps({ steps, basket, feeSource }: StepsProps) {
             <span>{step.cause}</span>
           </span>
           {step.value ? <span className={styles.value}>{step.value}</span> : null}
-          <SettingLink page={PAGE_OF[step.name](isDelivery, feeSource ?? null)} />
+          <SettingLink page={step.setting ?? PAGE_OF[step.name](isDelivery)} />
         </li>
       ))}
     </ol>

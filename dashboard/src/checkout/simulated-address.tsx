@@ -1,3 +1,4 @@
+import { addressAt } from '@comptoir/domain/addresses/place.ts';
 import { pointText } from '@comptoir/domain/addresses/point.ts';
 import { formatMetres } from '@comptoir/domain/delivery-zones/shapes.ts';
 import { resolveZone } from '@comptoir/domain/delivery-zones/resolve.ts';
@@ -62,8 +63,12 @@ export function SimulatedAddress({ shop, point, named, onChange }: Props) {
   );
 }
 
-/** A point without a door nearby is an address all the same: its place is known. */
-export function addressOf({ location }: Point, named: FoundPlace | null): SimulatedBody['address'] {
+/**
+ * ADR-07: of a suggestion, only as much as a customer's order would keep. A point of the map without a door nearby is an
+ * address all the same: its place is known.
+ */
+export function addressOf({ location, place }: Point, named: FoundPlace | null): SimulatedBody['address'] {
+  if (place) return { ...addressAt(place, place.addressComponents), instruction: null };
   const { streetNumber, street, subLocality, city, postalCode, country } = named?.addressComponents ?? {};
   return {
     streetNumber: streetNumber ?? '',

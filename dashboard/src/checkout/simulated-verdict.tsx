@@ -61,7 +61,7 @@ function Answer({ simulated, zone }: { simulated: Simulated; zone: string }) {
         </div>
       </Card>
       <Card isPadded={false}>
-        <ExplainedSteps steps={steps} basket={basket?.errorMessage ?? null} feeSource={simulated.deliveryFeeSource} />
+        <ExplainedSteps steps={steps} basket={basket?.errorMessage ?? null} />
         {amounts ? (
           <div className={styles.sums}>
             {amounts.vatByRate?.length ? (

@@ -6,7 +6,7 @@ import { pageVisibility } from '@comptoir/domain/session/pages.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { remaining } from '@comptoir/domain/slot-loads/slot-loads.ts';
 import { IconClock, IconGauge } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useId, useState } from 'react';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';

@@ -23,11 +23,13 @@ export type CheckoutRules = {
     | 'retiredAt'
     | 'closedUntil'
     | 'rush'
+    | 'paceNow'
     | 'maxAdvanceDays'
     | 'hours'
     | 'specialHours'
     | 'orderWindowMinutes'
     | 'autoAccept'
+    | 'channels'
     | 'orderTypesByChannel'
     | 'paymentTypesByChannel'
     | 'driverPaymentTypes'
@@ -46,6 +48,8 @@ export type CheckoutPlace = Destination & { isDoubtful: boolean };
 
 export type CheckoutQuestion = {
   channel: OwnChannel;
+  /** PMT-02: an order that was taken before its channel was switched off may still be changed. */
+  isTaken?: boolean;
   orderType: OrderType;
   /** null: as soon as possible. */
   requestedFor: Instant | null;

@@ -6,13 +6,17 @@ import { hoursKindOf } from '../hours/windows.ts';
 import { formatEuros, ZERO, type Cents } from '../kernel/money.ts';
 import { CHANNEL_LABELS, ORDER_TYPE_LABELS, PAYMENT_TYPE_LABELS } from '../kernel/sales.ts';
 import { french, plural } from '../kernel/text.ts';
-import { localParts, localTime, weekdayOf, type Instant } from '../kernel/time.ts';
+import { localDay, localParts, localTime, weekdayOf, type Instant } from '../kernel/time.ts';
 import { asTypedFigure } from '../kernel/typed-figures.ts';
 import { managementFeeFor } from '../management-fees/management-fees.ts';
+import { channelStanding } from '../sales-modes/channel-standing.ts';
 import { orderTypesOn } from '../sales-modes/offered.ts';
 import type { CheckoutQuestion, CheckoutRules } from './checkout-question.ts';
 import type { StepName, Verdict } from './judge.ts';
+import type { Deciding } from './steps.ts';
 import { isByVouchers } from './meal-vouchers.ts';
+import { paceReason } from '../pace/pace.labels.ts';
+import { loyaltyWords } from './explain-loyalty.ts';
 import { promotionWords } from './explain-promotion.ts';
 import { tipsOf } from '../order-settings/tips.ts';
 import { tipLimit } from './tip.ts';
@@ -22,8 +26,9 @@ export type ExplainedStep = {
   title: string;
   cause: string;
   value: string | null;
-  /** Null where it cannot be judged before the address is known. */
+  /** Null where it cannot be judged: before the address is known, or of a slot outside the hours. */
   isPassed: boolean | null;
+  setting?: Deciding | undefined;
 };
 
 const WEEKDAY_WORDS = {
@@ -52,9 +57,13 @@ export function explain(
     isPassed: !verdict.refusals.some((refused) => refused.step === name),
   });
   return [
-    step('shop', 'Magasin et horaires', shopWords(rules, asked, verdict, now)),
+    decidedBy(
+      specialAt(rules, asked, verdict, now) ? 'specialHours' : null,
+      step('shop', 'Magasin et horaires', shopWords(rules, asked, verdict, now)),
+    ),
     step('mode', 'Mode et canal', modeWords(rules, asked, verdict)),
     ...(asked.promotion ? [step('promotion', 'Code promotionnel', ...promotionWords(asked.promotion, verdict))] : []),
+    ...(asked.loyalty ? [step('loyalty', 'Fidélité', ...loyaltyWords(asked.loyalty, verdict))] : []),
     ...(isDelivery
       ? [
           step('address', 'Adresse', addressWords(asked, verdict)),
@@ -62,11 +71,14 @@ export function explain(
           ...(verdict.zone ? [minimumStep(step, asked, verdict.zone.zone.minimumBasket, zoneName(verdict.zone))] : []),
         ]
       : []),
-    slotStep(step, rules, verdict),
+    decidedBy(verdict.time.refusal === 'slot-too-soon' ? 'orderSettings' : null, slotStep(step, rules, verdict)),
     ...(isDelivery
       ? [
           asked.place
-            ? step('deliveryFee', 'Frais de livraison', feeWords(rules, verdict), formatEuros(verdict.deliveryFee))
+            ? decidedBy(
+                verdict.deliveryFeeSource === 'zone' ? 'deliveryZones' : null,
+                step('deliveryFee', 'Frais de livraison', feeWords(rules, verdict), formatEuros(verdict.deliveryFee)),
+              )
             : upToAddress('deliveryFee', 'Frais de livraison'),
         ]
       : []),
@@ -74,6 +86,13 @@ export function explain(
     ...(asked.payment ? [step('payment', 'Paiement', paymentWords(asked, verdict))] : []),
     ...(hasTipStep(rules, asked) ? [step('tip', 'Pourboire', ...tipWords(rules, asked, verdict))] : []),
   ];
+}
+
+const decidedBy = (setting: Deciding | null, step: ExplainedStep): ExplainedStep =>
+  setting ? { ...step, setting } : step;
+
+function specialAt({ shop }: CheckoutRules, asked: CheckoutQuestion, { time }: Verdict, now: Instant) {
+  return specialOn(shop.specialHours, localDay(asked.requestedFor ?? time.earliest ?? now, shop.timeZone));
 }
 
 /** « de 11:30 à 14:30 et de 18:30 à 22:30 ». */
@@ -84,7 +103,8 @@ type MakeStep = (name: StepName, title: string, cause: string, value?: string | 
 
 const refuses = (verdict: Verdict, name: StepName) => verdict.refusals.find(({ step }) => step === name)?.refusal;
 
-function shopWords({ shop }: CheckoutRules, asked: CheckoutQuestion, verdict: Verdict, now: Instant): string {
+function shopWords(rules: CheckoutRules, asked: CheckoutQuestion, verdict: Verdict, now: Instant): string {
+  const { shop } = rules;
   const refusal = refuses(verdict, 'shop');
   if (refusal === 'shop-retired') return 'Le magasin est fermé définitivement.';
   if (refusal === 'SHOP_CLOSED') return 'Le magasin est fermé par son interrupteur.';
@@ -96,7 +116,7 @@ function shopWords({ shop }: CheckoutRules, asked: CheckoutQuestion, verdict: Ve
   const { day, time } = localParts(at, shop.timeZone);
   const weekday = WEEKDAY_WORDS[weekdayOf(day)];
   const slots = slotsOn(shop, kind, day);
-  const special = specialOn(shop.specialHours, day);
+  const special = specialAt(rules, asked, verdict, now);
   const verb = kind === 'delivery' ? 'Livre' : 'Ouvert';
   const hours = slots.length > 0 ? `${verb} le ${weekday} ${slotsInWords(slots)}` : `Fermé le ${weekday}`;
   const named = special ? `jour exceptionnel${special.name ? ` « ${special.name} »` : ''}` : 'aucun jour exceptionnel';
@@ -106,6 +126,7 @@ function shopWords({ shop }: CheckoutRules, asked: CheckoutQuestion, verdict: Ve
 function modeWords({ shop }: CheckoutRules, { channel, orderType }: CheckoutQuestion, verdict: Verdict): string {
   const refusal = refuses(verdict, 'mode');
   if (refusal === 'table-missing') return 'Le numéro de table manque.';
+  if (channelStanding(shop.channels, channel) === 'off') return `${CHANNEL_LABELS[channel]} : ce canal est désactivé.`;
   if (refusal && orderTypesOn(shop, channel).includes(orderType))
     return `« ${ORDER_TYPE_LABELS[orderType]} » ne peut être payé par aucun moyen sur : ${CHANNEL_LABELS[channel]}`;
   const sold = refusal ? "n'est pas vendu" : 'est vendu';
@@ -136,9 +157,10 @@ function minimumStep(step: MakeStep, asked: CheckoutQuestion, minimum: Cents, na
 }
 
 function slotStep(step: MakeStep, { shop }: CheckoutRules, { time }: Verdict): ExplainedStep {
-  const earliest = `au plus tôt ${localTime(time.earliest, shop.timeZone)}`;
+  const reason = paceReason(shop);
+  const earliest = `au plus tôt ${localTime(time.earliest, shop.timeZone)}${reason ? ` (${reason})` : ''}`;
   const { window } = time;
-  if (!window) return step('slot', 'Créneau', `Aucun créneau ; ${earliest}`);
+  if (!window) return { ...step('slot', 'Créneau', `Aucun créneau ; ${earliest}`), isPassed: null };
   const [from, to] = [window.start, window.end].map((at) => localTime(at, shop.timeZone));
   const left = Math.max(0, window.limit - window.taken);
   if (window.limit === 0) return step('slot', `Créneau ${from} – ${to}`, 'Fermé par le magasin', 'Fermé');

@@ -4,7 +4,8 @@ import { addDays, addMinutes, later, localDay, type Instant } from '../kernel/ti
 import { usualPreparation } from '../orders/preparation.ts';
 import type { CheckoutQuestion, CheckoutRules, LoadOf } from './checkout-question.ts';
 
-export type TakenWindow = OrderWindow & { kind: HoursKind; taken: number };
+/** `hoursLimit`: what the hours give it, where the manager has given it another. */
+export type TakenWindow = OrderWindow & { kind: HoursKind; taken: number; hoursLimit: number };
 export type TimeRefusal = 'SHOP_CLOSED_AT_TIME' | 'SLOT_FULL' | 'slot-closed' | 'slot-too-soon';
 
 /** `requestedFor` is null for an order that is made at once. */
@@ -24,7 +25,8 @@ export const earliestOf = (shop: Shop, { notBefore }: Pick<Timed, 'notBefore'>, 
 /** The room left in a window, by the manager's limit where there is one. */
 export function withLoad(window: OrderWindow, kind: HoursKind, loadOf: LoadOf): TakenWindow {
   const load = loadOf(kind, window.start);
-  return { ...window, kind, limit: load?.maxOrders ?? window.limit, taken: load?.taken ?? 0 };
+  const { limit } = window;
+  return { ...window, kind, limit: load?.maxOrders ?? limit, taken: load?.taken ?? 0, hoursLimit: limit };
 }
 
 export const isFull = ({ taken, limit }: Pick<TakenWindow, 'taken' | 'limit'>): boolean => taken >= limit;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
-import { addMinutes, instantAt, localTime } from '../kernel/time.ts';
+import { addMinutes, instantAt, localTime, WEEKDAYS } from '../kernel/time.ts';
 import { aShop } from '../shops/shops.samples.ts';
 import type { LoadOf } from './checkout-question.ts';
 import { aQuestion, north, someRules } from './checkout.samples.ts';
@@ -87,6 +87,47 @@ describe('HRS-18 HRS-14 HRS-21 when it can be had', () => {
     ['22:20', 'SHOP_CLOSED_AT_TIME', 'ready after the end'],
   ])('HRS-18 as soon as possible at %s: %s, %s', (time, refusal, _why) => {
     expect(refusals(someRules(), collected(), EMPTY, paris(time))).toEqual(refusal ? [refusal] : []);
+  });
+
+  test.each([
+    ['22:00', { window: { start: paris('23:30') } }, 'ready at 23:30'],
+    ['22:40', { window: { start: paris('00:00', '2026-11-15') } }, 'ready at ten past midnight'],
+    ['23:50', { window: { start: paris('01:15', '2026-11-15') } }, 'ready at twenty past one'],
+    ['00:40', { refusal: 'SHOP_CLOSED_AT_TIME' }, 'ready at ten past two'],
+  ])('HRS-08 HRS-18 open past midnight with 90 minutes of preparation, at %s: %o', (time, expected, _why) => {
+    const night = { openingSlots: ['00:00-02:00', '18:00-23:59'], deliverySlots: [] };
+    const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, night]));
+    const shop = { ...someRules().shop, hours, autoAccept: { enabled: true, preparationMinutes: 90 } };
+    const now = paris(time, time < '12:00' ? '2026-11-15' : '2026-11-14');
+    expect(judge(someRules({ shop }), collected(), EMPTY, now).time).toMatchObject(expected);
+  });
+
+  test('PMT-02 a channel that is off sells nothing, but an order taken before may be changed', () => {
+    const shop = { ...someRules().shop, channels: [{ channel: 'webapp' as const, enabled: false, url: null }] };
+    const verdict = judge(someRules({ shop }), collected(), EMPTY, NOW);
+    expect(verdict.refusals).toEqual([{ step: 'mode', refusal: 'ORDER_TYPE_DISABLED' }]);
+    const [, mode] = explain(someRules({ shop }), collected(), verdict, NOW);
+    expect(mode).toMatchObject({ name: 'mode', isPassed: false, cause: 'Site web\u00A0: ce canal est désactivé.' });
+    expect(refusals(someRules({ shop }), collected({ isTaken: true }), EMPTY, NOW)).toEqual([]);
+  });
+
+  test('SET-40 where no window is open, the slot is left unjudged: the hours refuse', () => {
+    const now = paris('17:00');
+    const verdict = judge(someRules(), collected(), EMPTY, now);
+    const steps = explain(someRules(), collected(), verdict, now);
+    expect(steps.find(({ name }) => name === 'shop')).toMatchObject({ isPassed: false });
+    expect(steps.find(({ name }) => name === 'slot')).toMatchObject({ isPassed: null });
+  });
+
+  test('SET-40 a step names the setting that decided, where it is another than usual', () => {
+    const asked = aQuestion({ requestedFor: paris('20:20') });
+    const shop = { ...someRules().shop, specialHours: [{ day: '2026-11-14', deliverySlots: ['18:30-22:30'] }] };
+    const settings = (rules = someRules()) =>
+      explain(rules, asked, ask(asked, rules), NOW).flatMap(({ name, setting }) => (setting ? [[name, setting]] : []));
+    expect(settings()).toEqual([['deliveryFee', 'deliveryZones']]);
+    expect(settings(someRules({ shop }))).toContainEqual(['shop', 'specialHours']);
+    const slow = { ...someRules().shop, autoAccept: { enabled: true, preparationMinutes: 90 } };
+    expect(settings(someRules({ shop: slow }))).toContainEqual(['slot', 'orderSettings']);
   });
 
   test('SHL-47 the rush puts the first hour off', () => {

@@ -7,6 +7,7 @@ import { managementFeeFor } from '../management-fees/management-fees.ts';
 import { minimumRefusal as rewardRefusal, type LoyaltyRefusal } from '../loyalty/asked-loyalty.ts';
 import type { VatShare } from '../orders/order.ts';
 import type { PromotionRefusal } from '../promotions/judge-promotion.ts';
+import { channelStanding } from '../sales-modes/channel-standing.ts';
 import { isPaymentOffered, orderTypesOffered } from '../sales-modes/offered.ts';
 import type { CheckoutPlace, CheckoutQuestion, CheckoutRules, LoadOf } from './checkout-question.ts';
 import { customerFee, NO_FEE, tripKm } from './customer-fee.ts';
@@ -91,7 +92,7 @@ export function judge(rules: CheckoutRules, asked: CheckoutQuestion, loadOf: Loa
   const mealVouchers = mealVouchersFor(rules.shop, paid, amountDue, handedOverAt(asked, time));
   const ofTip = tipRefused(rules, asked, amountDue);
   const found = [
-    shopRefusal(rules, asked, time, now),
+    shopRefusal(rules, asked, now) ?? hoursRefusal(time),
     modeRefusal(rules, asked),
     promotionRefused(asked),
     loyaltyRefused(asked, basket),
@@ -121,20 +122,36 @@ export function judge(rules: CheckoutRules, asked: CheckoutQuestion, loadOf: Loa
 const refused = (step: StepName, refusal: CheckoutRefusal, words?: Record<string, string>): Refused =>
   words ? { step, refusal, words } : { step, refusal };
 
-function shopRefusal({ shop }: CheckoutRules, asked: CheckoutQuestion, time: JudgedTime, now: Instant): Refused | null {
-  const { requestedFor } = asked;
+type Shops = Pick<CheckoutRules, 'shop'>;
+type Terms = Pick<CheckoutQuestion, 'channel' | 'isTaken' | 'orderType' | 'requestedFor' | 'tableNumber' | 'place'>;
+
+/** What refuses an order before anything is known of its basket. */
+export function termsRefusal(rules: Shops, asked: Terms, now: Instant): Refused | null {
+  const isWithoutPlace = asked.orderType === 'delivery' && !asked.place;
+  return (
+    shopRefusal(rules, asked, now) ??
+    modeRefusal(rules, asked) ??
+    (isWithoutPlace ? refused('address', 'address-missing') : null)
+  );
+}
+
+function shopRefusal({ shop }: Shops, { requestedFor }: Terms, now: Instant): Refused | null {
   if (shop.retiredAt !== null) return refused('shop', 'shop-retired');
   if (shop.closedMessage !== false) return refused('shop', 'SHOP_CLOSED');
   if (requestedFor !== null && requestedFor <= now) return refused('shop', 'requested-in-the-past');
   if (requestedFor !== null && requestedFor > addMs(now, shop.maxAdvanceDays * DAY))
     return refused('shop', 'requested-too-late');
-  return time.refusal === 'SHOP_CLOSED_AT_TIME' ? refused('shop', time.refusal) : null;
+  return null;
 }
 
-function modeRefusal({ shop }: CheckoutRules, { channel, orderType, tableNumber }: CheckoutQuestion): Refused | null {
-  if (!orderTypesOffered(shop, channel).includes(orderType)) return refused('mode', 'ORDER_TYPE_DISABLED');
+function modeRefusal({ shop }: Shops, { channel, isTaken = false, orderType, tableNumber }: Terms): Refused | null {
+  const isOff = !isTaken && channelStanding(shop.channels, channel) === 'off';
+  if (isOff || !orderTypesOffered(shop, channel).includes(orderType)) return refused('mode', 'ORDER_TYPE_DISABLED');
   return orderType === 'click_and_seat' && !tableNumber ? refused('mode', 'table-missing') : null;
 }
+
+const hoursRefusal = ({ refusal }: JudgedTime): Refused | null =>
+  refusal === 'SHOP_CLOSED_AT_TIME' ? refused('shop', refusal) : null;
 
 /** FEE-14: the first source of all. */
 const OFFERED = { deliveryFee: ZERO, deliveryFeeSource: 'promotion' } as const;

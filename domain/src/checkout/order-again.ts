@@ -1,7 +1,6 @@
-import type { Instant } from '../kernel/time.ts';
 import type { Menu } from '../menu/menu.ts';
 import { offerOf } from '../menu/offer-of.ts';
-import { isSoldOut, productRefusal } from '../menu/orderable.ts';
+import { isSoldOut, productRefusal, type SaleMoment } from '../menu/orderable.ts';
 import type { Product } from '../menu/product.ts';
 import type { Section } from '../menu/section.ts';
 import type { ChosenList } from '../option-lists/chosen-list.ts';
@@ -22,7 +21,7 @@ export type Again = { lines: AgainLine[]; missing: MissingLine[] };
 export function orderAgain(
   { lines, orderType }: Pick<Order, 'lines' | 'orderType'>,
   menu: Menu,
-  { at, zone }: { at: Instant; zone: string },
+  { channel, at, zone }: Omit<SaleMoment, 'orderType'>,
 ): Again {
   const offer = offerOf(menu);
   const found = new Map<string, { product: Product; section: Section }>();
@@ -41,7 +40,7 @@ export function orderAgain(
   return again;
 
   function reasonOf({ product, section }: { product: Product; section: Section }, choices: ListChoice[]) {
-    const refusal = productRefusal(product, section, offer, { orderType, at, zone });
+    const refusal = productRefusal(product, section, offer, { orderType, channel, at, zone });
     if (refusal === 'product-unknown') return 'gone';
     if (isSoldOut(product)) return 'sold-out';
     if (refusal) return 'unavailable';

@@ -14,3 +14,7 @@ export const STEPS = [
   'tip',
 ] as const;
 export type StepName = (typeof STEPS)[number];
+
+/** The setting that decided, where it is not the usual one of the step. */
+export const DECIDING = ['deliveryZones', 'specialHours', 'orderSettings'] as const;
+export type Deciding = (typeof DECIDING)[number];

@@ -3,7 +3,7 @@ import { aMenu, aProduct, aSection } from '../menu/menu.samples.ts';
 import { publicMenu } from '../menu/public-menu.ts';
 import { filterCount, filtersIn, findables, findDishes, isWished, NO_FILTERS } from './find-dishes.ts';
 
-const MOMENT = { orderType: null, at: '2026-11-14T19:00:00.000Z', zone: 'Europe/Paris' };
+const MOMENT = { orderType: null, channel: null, at: '2026-11-14T19:00:00.000Z', zone: 'Europe/Paris' };
 const MENU = publicMenu(
   aMenu({
     sections: [

@@ -7,7 +7,7 @@ import { offerOf } from '../menu/offer-of.ts';
 import { chooseOptions, type ListChoice } from '../option-lists/chosen.ts';
 import { offerOfPublic, priceLine, publicProducts } from './public-offer.ts';
 
-const MOMENT = { orderType: null, at: '2026-11-14T19:00:00.000Z', zone: 'Europe/Paris' };
+const MOMENT = { orderType: null, channel: null, at: '2026-11-14T19:00:00.000Z', zone: 'Europe/Paris' };
 const chosen = (optionListKey: string, ...keys: string[]): ListChoice => ({
   optionListKey,
   options: keys.map((optionKey) => ({ optionKey, quantity: 1, choices: [] })),

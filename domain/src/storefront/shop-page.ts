@@ -28,6 +28,8 @@ export type ShopPage = {
   /** Of the code on the table (`?table=`). */
   tableNumber: string | null;
   isPreview: boolean;
+  /** DRF-07: of the draft of a menu that this preview shows. */
+  draftToken?: string;
   at: Instant;
   view: ShopView;
   versions: PageVersions;

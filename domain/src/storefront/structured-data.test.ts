@@ -57,7 +57,7 @@ const menu = publicMenu(
       aSection({ key: 'SECTION-empty', name: 'Vide' }),
     ],
   }),
-  { orderType: null, at: '2026-11-14T11:00:00.000Z', zone: 'Europe/Paris' },
+  { orderType: null, channel: null, at: '2026-11-14T11:00:00.000Z', zone: 'Europe/Paris' },
 );
 const of = (view: ShopView) => ({ shop, menu, view });
 

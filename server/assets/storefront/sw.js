@@ -14,7 +14,12 @@ self.addEventListener('activate', (event) => {
     caches
       .keys()
       .then((names) =>
-        Promise.all(names.filter((name) => ![PAGES, FILES].includes(name)).map((name) => caches.delete(name))),
+        Promise.all(
+          names
+            // Those of the dashboard and of the drivers, on the same address, are not ours.
+            .filter((name) => name.startsWith('shop-') && ![PAGES, FILES].includes(name))
+            .map((name) => caches.delete(name)),
+        ),
       )
       .then(() => self.clients.claim()),
   );

@@ -76,7 +76,7 @@ export async function dateHold(ctx: Ctx, orderId: string): Promise<void> {
 /** FLO-16: a bank forgets a hold after some days; the order of next week keeps one. */
 export async function renewAuthorisation(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
-  if (!order || !isHeld(order)) return;
+  if (!order || !isHeld(order) || amountCharged(order) === 0) return;
   const answer = await replaceAuthorisation(ctx, order, amountCharged(order), false);
   await ctx.transaction(async (tx) => {
     const locked = await orders.lock(tx, ctx, orderId);

@@ -1,11 +1,13 @@
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
+import { expect } from 'vitest';
 import type { Family, Settings } from '@comptoir/domain/settings/settings.ts';
 import { systemCtx } from '../http/envelope.ts';
 import { givenSettings } from '../test/given.ts';
-import type { TestServer } from '../test/test-server.ts';
+import type { Caller, TestServer } from '../test/test-server.ts';
 
 export type OrderFields = Parameters<typeof anOrderBody>[0];
 export type Bistro = Awaited<ReturnType<typeof aBistro>>;
+type Step = { name: string; cause: string; isPassed: boolean | null };
 type Change<F extends Family> = (before: Settings[F]) => Settings[F];
 
 /** A shop of its own for one test, whose settings it changes and where it orders as a customer of the web shop does. */
@@ -17,16 +19,54 @@ export async function aBistro(server: TestServer) {
     server.anonymous.post(`/api/public/shops/${shopId}/${path}`, body, {
       headers: { 'x-channel-key': server.identity.tokens.channelKey, ...headers },
     });
+  const path = `/api/${companyId}/shops/${shopId}`;
+  let signedIn: Promise<Caller> | null = null;
+  const manager = () => (signedIn ??= server.givenUser(companyId, { shopIds: [shopId] }).then(server.as));
+  const order = (fields: OrderFields = {}, headers: Record<string, string> = {}) =>
+    call('orders', anOrderBody(fields), headers);
+  async function quote(fields: OrderFields = {}) {
+    const { paymentType: _, driverPaymentType: __, customer: ___, cardToken: ____, ...basket } = anOrderBody(fields);
+    const { body } = await call('quote', basket);
+    return body as {
+      amounts: Record<string, number> | null;
+      delivery: Record<string, number | string | null> | null;
+      refusals: { errorCode: string; errorMessage: string }[];
+    };
+  }
+  async function simulate(fields: OrderFields): Promise<string[]> {
+    const { cardToken: _, ...body } = { cardToken: null, ...anOrderBody(fields) };
+    const reply = await (await manager()).post(`${path}/simulator`, body);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return reply.json<{ refusals: { errorCode: string }[] }>().refusals.map(({ errorCode }) => errorCode);
+  }
   return {
     shop,
     call,
+    order,
+    quote,
+    /** What the answers say: the quote's reasons, the simulator's (SET-40) and the order's, whose first is the simulator's. */
+    async answers(fields: OrderFields = {}) {
+      const { amounts, refusals } = await quote(fields);
+      const [simulated = 'placed'] = await simulate(fields);
+      const reply = await order(fields);
+      const placed = reply.status === 201 ? 'placed' : String(reply.body['errorCode']);
+      expect(simulated, 'the simulator answers as the intake does').toBe(placed);
+      return {
+        quoted: refusals.map(({ errorCode }) => errorCode),
+        placed,
+        due: amounts?.['amountDue'],
+        fee: amounts?.['deliveryFee'],
+      };
+    },
     /** Where the calls of its dashboard begin. */
-    path: `/api/${companyId}/shops/${shopId}`,
-    manager: async () => server.as(await server.givenUser(companyId, { shopIds: [shopId] })),
+    path,
+    manager,
+    stories: async () =>
+      (await (await manager()).get(`${path}/refused-orders`)).json<{
+        items: { id: string; errorCode: string; errorMessage: string; basket: string | null; steps: Step[] }[];
+      }>().items,
     set: <F extends Family>(family: F, change: Change<F>) => givenSettings(ctx, shop, family, change),
     setNetwork: <F extends Family>(family: F, change: Change<F>) =>
       givenSettings(ctx, { companyId, shopId: null }, family, change),
-    order: (fields: OrderFields = {}, headers: Record<string, string> = {}) =>
-      call('orders', anOrderBody(fields), headers),
   };
 }

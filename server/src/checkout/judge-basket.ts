@@ -1,7 +1,7 @@
 import { trustIn } from '@comptoir/domain/addresses/place.ts';
 import type { CheckoutPlace, CheckoutRules, LoadOf } from '@comptoir/domain/checkout/checkout-question.ts';
 import { withBestOffer } from '@comptoir/domain/checkout/best-promotion.ts';
-import { judge, type Refused as JudgedRefusal, type Verdict } from '@comptoir/domain/checkout/judge.ts';
+import { judge, termsRefusal, type Refused as JudgedRefusal, type Verdict } from '@comptoir/domain/checkout/judge.ts';
 import { isByVouchers, splitOf } from '@comptoir/domain/checkout/meal-vouchers.ts';
 import { taxedParts } from '@comptoir/domain/checkout/vat.ts';
 import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
@@ -16,14 +16,16 @@ import type { Order, OrderLine, PaymentPart } from '@comptoir/domain/orders/orde
 import type { AskedPromotion } from '@comptoir/domain/promotions/asked-promotion.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
+import type { Db, Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import { ProviderRefused } from '../ports/provider-failures.ts';
-import type { Basket } from './intake-rules.ts';
 import type { PlacedInput } from './place-order.ts';
 import type { Fees, Prices } from './prices.store.ts';
 import { offersFor, type Contact, type Offer } from '../promotions/offers.ts';
 import * as slotPlaces from '../slot-loads/slot-places.store.ts';
 import type { SlotPlace } from '../slot-loads/slot-places.store.ts';
+
+export type Basket = Pick<PlacedInput['body'], 'channel' | 'orderType' | 'requestedFor' | 'address' | 'tableNumber'>;
 
 const NO_LOAD: LoadOf = () => undefined;
 
@@ -34,6 +36,7 @@ type Asked = {
   promotion?: AskedPromotion | null;
   loyalty?: AskedLoyalty | null;
   notBefore?: Instant | null;
+  isTaken?: boolean;
   loadOf?: LoadOf;
   /** How it is paid, once somebody has said so. */
   paid?: AskedPayment;
@@ -56,19 +59,32 @@ export const tipOf = ({ tip, paymentType }: { tip: Cents; paymentType: AskedPaym
 });
 const UNSAID: AskedPayment = { paymentType: null, driverPaymentType: null, restPaymentType: null };
 
+const isDeliverable = ({ address }: Basket): boolean => Boolean(address?.street.trim() && address.city.trim());
+
+/** The engine's words for what is known before the basket is priced. */
+const termsOf = (basket: Basket, isTaken: boolean) => ({
+  channel: basket.channel,
+  isTaken,
+  orderType: basket.orderType,
+  requestedFor: basket.requestedFor === null ? null : toInstant(basket.requestedFor),
+  place: isDeliverable(basket) ? placeOf(basket.address) : null,
+  tableNumber: basket.tableNumber,
+});
+
+/** Why nothing of this kind is taken, whatever the basket; `isTaken`: of an order that its customer changes. */
+export const basketRefusal = (shop: Shop, basket: Basket, now: Instant, isTaken = false) =>
+  termsRefusal({ shop }, termsOf(basket, isTaken), now)?.refusal ?? null;
+
 /** The engine's answer to a priced basket; who pays is asked elsewhere (intake-rules.ts). */
 export function judgeBasket(rules: CheckoutRules, asked: Asked, now: Instant): Verdict {
   const { basket, lines, deducted, promotion = null, notBefore = null, loadOf = NO_LOAD, paid = UNSAID } = asked;
-  const { loyalty = null, tip = null } = asked;
+  const { loyalty = null, tip = null, isTaken = false } = asked;
   const productsTotal = add(...lines.map(lineTotal));
   const promotionDiscount = deducted?.promotionDiscount ?? promotion?.discount ?? ZERO;
   const question = {
-    channel: basket.channel,
-    orderType: basket.orderType,
-    requestedFor: basket.requestedFor === null ? null : toInstant(basket.requestedFor),
-    notBefore,
+    ...termsOf(basket, isTaken),
     place: placeOf(basket.address),
-    tableNumber: basket.tableNumber,
+    notBefore,
     productsTotal,
     promotionDiscount,
     promotion,
@@ -165,17 +181,19 @@ export const feesOf = (
 export const hourOf = ({ time }: Verdict): Instant | null => (time.refusal === null ? time.requestedFor : null);
 
 /** What the windows of the next day have taken. */
-export async function readLoads(ctx: Ctx, shop: Shop): Promise<LoadOf> {
+export async function readLoads(ctx: Ctx, shop: Shop, db: Db | Tx = ctx.db): Promise<LoadOf> {
   const now = ctx.now();
-  const loads = await slotPlaces.between(ctx.db, shop, addMs(now, -DAY), addMs(now, shop.maxAdvanceDays * DAY));
+  const loads = await slotPlaces.between(db, shop, addMs(now, -DAY), addMs(now, shop.maxAdvanceDays * DAY));
   const byWindow = new Map(loads.map((load) => [`${load.kind} ${load.start}`, load]));
   return (kind, start) => byWindow.get(`${kind} ${start}`);
 }
 
 /** The window that an order is counted in. */
-export function slotOf({ time }: Verdict): SlotPlace | null {
+export function slotOf({ time }: Pick<Verdict, 'time'>): SlotPlace | null {
   if (!time.window) return null;
-  return { kind: time.window.kind, startsAt: time.window.start, limit: time.window.limit };
+  const { kind, start, hoursLimit } = time.window;
+  // The manager's own limit is read when the place is taken.
+  return { kind, startsAt: start, limit: hoursLimit };
 }
 
 export function placeOf(address: Address | null): CheckoutPlace | null {

@@ -1,6 +1,9 @@
+import type { Refusal } from '@comptoir/contract/errors.ts';
+import { judgeTime } from '@comptoir/domain/checkout/judge-time.ts';
 import { cents, ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { addMinutes, DAY, earlier, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
@@ -9,8 +12,11 @@ import type { AuthoriseInput, PaymentState } from '../ports/payments.ts';
 import { ProviderRefused } from '../ports/provider-failures.ts';
 import * as shops from '../shops/shops.store.ts';
 import { draftOrder } from './draft-order.ts';
+import { keepRefused } from './explained/keep-refused.ts';
+import { readLoads, slotOf } from './judge-basket.ts';
 import * as pendings from './pending-orders.store.ts';
-import type { PendingOrder } from './pending-orders.store.ts';
+import type { PendingDraft, PendingOrder } from './pending-orders.store.ts';
+import { readPricesAtShop } from './prices.store.ts';
 import { storeOrder } from './store-order.ts';
 
 /** How long a customer may take to satisfy their bank. */
@@ -80,10 +86,8 @@ export async function promotePending(
   const shop = await shops.find(tx, pending);
   if (!shop) throw new Refused('shop-not-recognised');
   const {
-    body,
     lines,
     carrier,
-    slot,
     promotion = null,
     cashbackUsed = ZERO,
     tip = ZERO,
@@ -92,22 +96,49 @@ export async function promotePending(
   } = pending.draft;
   const isTest = testNumber !== null;
   const fees = { ...NO_TRIP, ...pending.draft.fees };
-  const order = draftOrder({
-    ctx,
-    shop,
-    carrier,
-    orderId: pending.id,
-    body,
-    lines,
-    fees,
-    promotion,
-    cashbackUsed,
-    tip,
-    isTest,
+  return whereRoomIs(tx, ctx, shop, pending.draft, ({ body, slot }) => {
+    const order = draftOrder({
+      ctx,
+      shop,
+      carrier,
+      orderId: pending.id,
+      body,
+      lines,
+      fees,
+      promotion,
+      cashbackUsed,
+      tip,
+      isTest,
+    });
+    const requestedFor = order.isScheduled ? order.requestedFor : pending.createdAt;
+    const draft = { ...order, createdAt: pending.createdAt, requestedFor, providerPaymentId };
+    return storeOrder(tx, ctx, shop, draft, { slot, promotion, isPromised: true, visitor, testNumber });
   });
-  const requestedFor = order.isScheduled ? order.requestedFor : pending.createdAt;
-  const draft = { ...order, createdAt: pending.createdAt, requestedFor, providerPaymentId };
-  return storeOrder(tx, ctx, shop, draft, { slot, promotion, isPromised: true, visitor, testNumber });
+}
+
+/** HRS-28. */
+export const NO_ROOM: readonly Refusal[] = ['SLOT_FULL', 'slot-closed'];
+
+/** HRS-25: if the window filled while the bank was asked, the order takes the next free one. Nothing was written before. */
+async function whereRoomIs(
+  tx: Tx,
+  ctx: Ctx,
+  shop: Shop,
+  draft: PendingDraft,
+  store: (hour: Pick<PendingDraft, 'body' | 'slot'>) => Promise<Order>,
+): Promise<Order> {
+  try {
+    return await store(draft);
+  } catch (error) {
+    const { body, soonest } = draft;
+    if (!soonest || !(error instanceof Refused) || !NO_ROOM.includes(error.refusal)) throw error;
+    const { notBefore } = soonest;
+    const loadOf = await readLoads(ctx, shop, tx);
+    const time = judgeTime(shop, { orderType: body.orderType, requestedFor: null, notBefore }, loadOf, ctx.now());
+    if (time.refusal !== null) throw error;
+    const requestedFor = time.requestedFor ?? notBefore;
+    return whereRoomIs(tx, ctx, shop, { ...draft, body: { ...body, requestedFor }, slot: slotOf({ time }) }, store);
+  }
 }
 
 /** A job gives back whatever the provider holds for it. */
@@ -139,8 +170,17 @@ async function promoteOrForget(ctx: Ctx, pending: PendingOrder, providerPaymentI
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     ctx.log.warn({ orderId: pending.id, refusal: error.refusal }, 'a paid order could not be made and is given up');
+    // Told before the order is gone: the customer's page asks all the while (followOrder).
+    await keepStory(ctx, pending, error);
     await forgetPending(ctx, pending.id, providerPaymentId);
   }
+}
+
+async function keepStory(ctx: Ctx, { id, companyId, shopId, draft }: PendingOrder, error: Refused): Promise<void> {
+  const { body, testNumber = null } = draft;
+  if (testNumber !== null) return;
+  const found = await readPricesAtShop(ctx.db, { companyId, shopId }, body);
+  if (found) await keepRefused(ctx, found, { id, body, error });
 }
 
 type Known = { state: PaymentState; providerPaymentId: string | null };

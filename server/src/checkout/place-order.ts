@@ -1,4 +1,3 @@
-import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { placeOrder as placeOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import type { LoadOf } from '@comptoir/domain/checkout/checkout-question.ts';
@@ -15,7 +14,7 @@ import { carrierFor } from '../deliveries/carrier.ts';
 import { inEnvelope } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { AlreadyAnswered } from '../http/idempotency.ts';
-import { Refused } from '../http/refused.ts';
+import { Refused, refuseIf } from '../http/refused.ts';
 import { visitorOf, type Visitor } from '../magic-links/visitor.ts';
 import { followLink } from '../orders/messages/follow-link.ts';
 import { CARD_REFUSALS } from '../orders/money/capture.ts';
@@ -42,7 +41,7 @@ import {
   voucherPayment,
 } from './judge-basket.ts';
 import { keepRefused } from './explained/keep-refused.ts';
-import { authorisationOf, forgetPending, openPending, promotePending } from './pending-order.ts';
+import { authorisationOf, forgetPending, NO_ROOM, openPending, promotePending } from './pending-order.ts';
 import * as pendings from './pending-orders.store.ts';
 import type { PendingDraft, PendingOrder } from './pending-orders.store.ts';
 import { hasTrackedStock, priceBasket } from './priced-lines.ts';
@@ -116,7 +115,7 @@ async function receive(ctx: Ctx, tokens: Tokens, ref: shops.ShopRef, asked: Aske
   const found = await readPricesAtShop(ctx.db, ref, asked.body);
   if (!found) throw new Refused('shop-not-recognised');
   return take(ctx, tokens, found, asked).catch(async (error: unknown) => {
-    await keepRefused(ctx, found, { id: asked.orderId, body: asked.body, error });
+    await keepRefused(ctx, found, { id: asked.orderId, body: asked.body, error, account: asked.account });
     throw error;
   });
 }
@@ -129,8 +128,7 @@ async function take(
   { shop, prices }: Found,
   { orderId, body: asked, isOurs, account, visitor, test }: Asked,
 ): Promise<Placed> {
-  const refusal = intakeRefusal(shop, asked, ctx.now());
-  if (refusal) throw new Refused(refusal);
+  refuseIf(intakeRefusal(shop, asked, ctx.now()));
   const rules = await rulesOfShop(ctx.db, shop, prices.flatDeliveryFee);
   const { asked: loyalty, pointsOf } = await judgeLoyalty(ctx.db, shop, account, asked);
   const priced = priceBasket(ctx, prices, shop, asked, { pointsOf });
@@ -140,6 +138,11 @@ async function take(
   const carrier =
     asked.orderType === 'delivery' ? await carrierFor(ctx, isTest ? withoutServices(shop) : shop) : 'shop';
   const basket = { ...asked, address };
+  const isCard = asked.paymentType === 'stripe';
+  if (isCard) {
+    const known = await findTwin(ctx.db, { ...asked, companyId: shop.companyId, shopId: shop.shopId, id: orderId });
+    if (known) return placed(ctx, tokens, known);
+  }
   let offers = await offersTo(ctx, shop, prices, { ...asked, basket, lines: priced.lines });
   let chosen: Offer | null = null;
   const attempt = async (loadOf?: LoadOf): Promise<Placed> => {
@@ -182,20 +185,9 @@ async function take(
         visitor,
         testNumber,
       });
-    const known = await findTwin(ctx.db, draft);
-    return known
-      ? placed(ctx, tokens, known)
-      : receiveByCard(ctx, tokens, draft, {
-          body,
-          fees,
-          carrier,
-          slot,
-          promotion,
-          cashbackUsed,
-          tip,
-          visitor,
-          testNumber,
-        });
+    const soonest = asked.requestedFor === null ? { notBefore: priced.notBefore } : null;
+    const given = { body, fees, carrier, slot, soonest, promotion, cashbackUsed, tip, visitor, testNumber };
+    return receiveByCard(ctx, tokens, draft, given);
   };
   const tried = (loadOf?: LoadOf): Promise<Placed> =>
     attempt(loadOf).catch(async (error: unknown) => {
@@ -209,11 +201,9 @@ async function take(
       if (loadOf || !NO_ROOM.includes(error.refusal) || asked.requestedFor !== null) throw error;
       return tried(await readLoads(ctx, shop));
     });
-  return tried();
+  // Whoever asks a bank wants an hour that can be had: nobody is asked twice.
+  return tried(isCard ? await readLoads(ctx, shop) : undefined);
 }
-
-/** HRS-28. */
-const NO_ROOM: readonly Refusal[] = ['SLOT_FULL', 'slot-closed'];
 
 /** What the customer was shown is what they pay. */
 function refuseOtherTotal(draft: Order, { expectedAmountDue, quoteId }: PlacedInput['body']): void {
@@ -248,7 +238,7 @@ async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, fa
 
 type Given = Pick<
   PendingDraft,
-  'body' | 'fees' | 'carrier' | 'slot' | 'promotion' | 'cashbackUsed' | 'tip' | 'visitor' | 'testNumber'
+  'body' | 'fees' | 'carrier' | 'slot' | 'soonest' | 'promotion' | 'cashbackUsed' | 'tip' | 'visitor' | 'testNumber'
 >;
 
 /** FLO-16: authorised before the order exists; a refused card leaves nothing behind. */

@@ -2,7 +2,9 @@ import { asTypedFigure } from '@comptoir/domain/kernel/typed-figures.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { add, cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { lineTax } from '@comptoir/domain/kernel/vat.ts';
+import { CHANNEL_LABELS, type Channel } from '@comptoir/domain/kernel/sales.ts';
 import { isActiveAt } from '@comptoir/domain/menu/activation.ts';
+import { priceOn } from '@comptoir/domain/menu/prices/channel-prices.ts';
 import { firstHour } from '@comptoir/domain/menu/lead-time.ts';
 import { productRefusal, type SaleMoment } from '@comptoir/domain/menu/orderable.ts';
 import { chooseOptions, type ListChoice } from '@comptoir/domain/option-lists/chosen.ts';
@@ -18,7 +20,9 @@ import type { BasketProduct, Prices } from './prices.store.ts';
 
 /** `choices: null` keeps the line as it is; at another hour its section must still be open. */
 export type WantedLine = Omit<PlacedInput['body']['lines'][number], 'choices'> & { choices: ListChoice[] | null };
-type Basket = Pick<PlacedInput['body'], 'orderType' | 'requestedFor'> & { lines: readonly WantedLine[] };
+type Basket = Pick<PlacedInput['body'], 'orderType' | 'requestedFor'> & { channel: Channel } & {
+  lines: readonly WantedLine[];
+};
 
 /** What a changed order already has: its stock, its hour, and its products since it was placed. */
 export type Held = {
@@ -45,7 +49,12 @@ export function priceBasket(
   { held = NOTHING, pointsOf = () => null }: Given = {},
 ): Priced {
   const { requestedFor, notBefore } = hourOf(ctx, prices, basket, held);
-  const asked: SaleMoment = { orderType: basket.orderType, at: requestedFor ?? ctx.now(), zone: timeZone };
+  const asked: SaleMoment = {
+    orderType: basket.orderType,
+    channel: basket.channel,
+    at: requestedFor ?? ctx.now(),
+    zone: timeZone,
+  };
   const offer = offerOf(prices, held);
   const taken = new Map<string, number>();
   const take = (key: string, quantity: number) => taken.set(key, (taken.get(key) ?? 0) + quantity);
@@ -65,7 +74,7 @@ export function priceBasket(
         name: product.name,
         quantity: line.quantity,
         unit: null,
-        unitPrice: product.price,
+        unitPrice: priceOn(product, basket.channel),
         points: line.isLoyaltyProduct ? pointsOf(product.key) : null,
         isLoyaltyProduct: line.isLoyaltyProduct,
         instruction: line.instruction,
@@ -94,7 +103,8 @@ function orderable(prices: Prices, key: string, offer: Offer, asked: SaleMoment)
   const product = prices.products.get(key);
   if (!product) throw new Refused('product-unknown');
   const refusal = productRefusal(product, product.section, offer, asked);
-  if (refusal) throw new Refused(refusal, { words: { name: product.name } });
+  const channel = asked.channel === null ? '' : CHANNEL_LABELS[asked.channel];
+  if (refusal) throw new Refused(refusal, { words: { name: product.name, channel } });
   return product;
 }
 

@@ -62,6 +62,8 @@ export type BasketProduct = Pick<
   | 'unavailableForClickAndSeat'
   | 'vatRates'
   | 'mealVouchers'
+  | 'channelPrices'
+  | 'closedChannels'
 > & { section: Pick<SectionHead, 'hidden' | 'activationSchedule'> };
 
 export type Prices = {
@@ -131,7 +133,7 @@ function basketQuery(db: Db) {
     .select(['p.key', 'p.name', 'p.price', 'p.unavailable', 'p.remaining_stock', 'p.option_list_keys', 'p.pos_only'])
     .select(['p.preparation_hours', 'p.unavailable_for_delivery', 'p.unavailable_for_click_and_collect'])
     .select(['p.unavailable_for_click_and_seat', 's.hidden', 's.activation_schedule'])
-    .select(['p.vat_rates', 'p.meal_vouchers'])
+    .select(['p.vat_rates', 'p.meal_vouchers', 'p.channel_prices', 'p.closed_channels'])
     .select(FOUND.as('promotions'))
     .where('shops.company_id', '=', '')
     .where('shops.id', '=', '');
@@ -158,5 +160,7 @@ const toProduct = (row: ProductRow): BasketProduct => ({
   unavailableForClickAndSeat: row.unavailable_for_click_and_seat,
   vatRates: row.vat_rates,
   mealVouchers: row.meal_vouchers,
+  channelPrices: row.channel_prices,
+  closedChannels: row.closed_channels,
   section: { hidden: row.hidden, activationSchedule: row.activation_schedule },
 });

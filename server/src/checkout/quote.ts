@@ -17,10 +17,10 @@ import { judgeLoyalty, wantsLoyalty } from '../loyalty/balances/wanted-loyalty.t
 import type { Offer } from '../promotions/offers.ts';
 import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowdAt, SHOPPERS } from '../session/crowd.ts';
-import { basketRefusal, channelRefusal } from './intake-rules.ts';
 import { rulesOfShop } from './checkout-rules.store.ts';
 import {
   asRefused,
+  basketRefusal,
   deductedBy,
   feesOf,
   judgeWithOffers,
@@ -50,7 +50,7 @@ export const quoteOrder =
     const ctx = systemCtx(open, ref.companyId, open.traceId);
     const found = await readPricesAtShop(ctx.db, ref, body);
     if (!found) throw new Refused('shop-not-recognised');
-    const refusal = channelRefusal(found.shop, body) ?? basketRefusal(found.shop, body, ctx.now());
+    const refusal = basketRefusal(found.shop, body, ctx.now());
     const refusals = refusal ? [new Refused(refusal)] : [];
     const account = wantsLoyalty(body) ? await accountOf(open, ref.companyId) : null;
     const judged = await quoted(ctx, found, { body, isOurs, account }).catch((error: unknown) => {

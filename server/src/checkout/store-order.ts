@@ -68,12 +68,14 @@ async function registered(tx: Tx, ctx: Ctx, draft: Order, day: string, slot: Slo
   throw new Error('the customer was neither found nor made');
 }
 
+type Known = Pick<Order, 'companyId' | 'shopId' | 'id' | 'channel' | 'externalOrderNumber'>;
+
 /** FLO-09: the order of an earlier try, by our id or by the channel's number. */
-export async function findTwin(db: Db | Tx, draft: Order): Promise<Order | null> {
+export async function findTwin(db: Db | Tx, draft: Known): Promise<Order | null> {
   return (await orders.find(db, draft, draft.id)) ?? findByExternalNumber(db, draft);
 }
 
-async function findByExternalNumber(db: Db | Tx, draft: Order): Promise<Order | null> {
+async function findByExternalNumber(db: Db | Tx, draft: Known): Promise<Order | null> {
   if (!draft.externalOrderNumber) return null;
   const row = await db
     .selectFrom('orders')

@@ -43,6 +43,19 @@ export async function take(tx: Tx, holder: Holder, place: SlotPlace): Promise<St
   return load ?? null;
 }
 
+/** Where an order stands; null for one that stands nowhere. */
+export async function heldBy(
+  db: Db | Tx,
+  { companyId, orderId }: Pick<Holder, 'companyId' | 'orderId'>,
+): Promise<Window | null> {
+  const row = await db
+    .selectFrom('slot_places')
+    .select(['kind', 'starts_at as start'])
+    .where((eb) => eb.and({ company_id: companyId, order_id: orderId }))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Once: the row that says who stands there is gone with it. Null for an order that stood nowhere. */
 export async function giveBack(
   tx: Tx,

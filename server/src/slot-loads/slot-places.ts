@@ -32,6 +32,17 @@ export async function leavePlace(tx: Tx, holder: Holder): Promise<void> {
   if (load) await tellLoad(tx, holder, load);
 }
 
+/** Both windows are held first, in one order for everybody: two orders that change places never wait for each other. */
+export async function movePlace(tx: Tx, holder: Holder, place: SlotPlace | null): Promise<void> {
+  const left = await slotPlaces.heldBy(tx, holder);
+  const windows = [left, place && { kind: place.kind, start: place.startsAt }].filter((one) => one !== null);
+  windows.sort((a, b) => (`${a.kind} ${a.start}` < `${b.kind} ${b.start}` ? -1 : 1));
+  // eslint-disable-next-line no-await-in-loop -- one after the other, or they are in no order
+  for (const window of windows) await slotPlaces.lock(tx, holder, window);
+  await leavePlace(tx, holder);
+  if (place) await takePlace(tx, holder, place);
+}
+
 export const GIVES_BACK: readonly OrderStatus[] = ['refused', 'missed', 'canceled'];
 
 /** HRS-14: what is not made, or is fetched instead of delivered, leaves its place in the window to somebody else. */

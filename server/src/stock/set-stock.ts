@@ -5,11 +5,13 @@ import { tidyStock } from '@comptoir/domain/stock/stock-levels.ts';
 import { isPastEnd } from '@comptoir/domain/shops/opening.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
-import { Refused } from '../http/refused.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused, mustExist } from '../http/refused.ts';
 import { tellStates } from '../menu/change-menu.ts';
 import { planEnd } from '../menu/plan-end.ts';
 import * as menus from '../menu/menus.store.ts';
 import { recordMovements } from './stock-movements.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
 import { writeStock } from './stock.store.ts';
 
 type StockInput = Input<typeof setStockRoute>;
@@ -20,25 +22,32 @@ export async function setStock(ctx: Ctx, { params, body }: StockInput): Promise<
   const wanted = wantedStock(ctx, body);
   const { productKey } = params;
   return ctx.answer(async (tx) => {
-    const written = await writeStock(tx, params, productKey, wanted);
-    const product = written && (await menus.findProduct(tx, params, productKey));
-    if (!product) throw new Refused('NOT_FOUND');
-    const { before, ...state } = written;
-    await planEnd(tx, ctx, params, { element: 'product', key: productKey }, state.soldOutUntil);
-    await recordMovements(tx, ctx, params, { reason: 'manual' }, [
-      { key: productKey, before, after: state.remainingStock },
-    ]);
-    await audit(tx, ctx, {
-      action: 'product.stock',
-      entity: 'product',
-      entityId: productKey,
-      shopId: params.shopId,
-      before: { remainingStock: before },
-      after: wanted,
-    });
-    await tellStates(tx, ctx, params, { productStates: [state] });
-    return product;
+    if (!(await keepStock(tx, ctx, params, productKey, wanted))) throw new Refused('NOT_FOUND');
+    return mustExist(await menus.findProduct(tx, params, productKey));
   });
+}
+
+/** MIS-09: from an order. A dish that left the menu meanwhile is not sold anyway. */
+export const markSoldOut = (tx: Tx, ctx: Ctx, ref: ShopRef, productKey: string, until: Instant | null) =>
+  keepStock(tx, ctx, ref, productKey, wantedStock(ctx, { remainingStock: 0, soldOutUntil: until }));
+
+/** False when the product is gone. */
+async function keepStock(tx: Tx, ctx: Ctx, ref: ShopRef, productKey: string, wanted: Wanted): Promise<boolean> {
+  const written = await writeStock(tx, ref, productKey, wanted);
+  if (!written) return false;
+  const { before, ...state } = written;
+  await planEnd(tx, ctx, ref, { element: 'product', key: productKey }, state.soldOutUntil);
+  await recordMovements(tx, ctx, ref, { reason: 'manual' }, [{ key: productKey, before, after: state.remainingStock }]);
+  await audit(tx, ctx, {
+    action: 'product.stock',
+    entity: 'product',
+    entityId: productKey,
+    shopId: ref.shopId,
+    before: { remainingStock: before },
+    after: wanted,
+  });
+  await tellStates(tx, ctx, ref, { productStates: [state] });
+  return true;
 }
 
 /** STK-14, STK-15, STK-25: only a stock of 0 can have an end. */

@@ -1,7 +1,8 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { ProductState } from '@comptoir/domain/menu/product.ts';
+import type { SoldOut } from '@comptoir/domain/stock/sold-out.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
 /** The state of a product as the live event contains it; `p` is the row just written. */
@@ -29,4 +30,18 @@ export async function writeStock(
     where p.company_id = ${companyId} and p.shop_id = ${shopId} and p.key = f.key
     returning ${STATE}, f.before`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** PAC-02: a stock of 0 wins over the switch: without it the dish would still be sold out. */
+export async function soldOut(db: Db | Tx, { companyId, shopId }: ShopRef): Promise<SoldOut[]> {
+  const { rows } = await sql<SoldOut>`
+    select p.section_key as "sectionKey", p.key as "productKey", p.name,
+      case when p.remaining_stock = 0 then 'stock' else 'switch' end as cause,
+      case when p.remaining_stock = 0 then p.sold_out_until else p.unavailable_until end as until
+    from products p join menu_sections s
+      on s.company_id = p.company_id and s.shop_id = p.shop_id and s.key = p.section_key and s.deleted_at is null
+    where p.company_id = ${companyId} and p.shop_id = ${shopId} and p.deleted_at is null and not p.pos_only
+      and (p.remaining_stock = 0 or (p.unavailable and p.unavailable_until is not null))
+    order by s.position, p.position, p.key`.execute(db);
+  return rows;
 }

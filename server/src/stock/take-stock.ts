@@ -13,6 +13,7 @@ import { recordMovements } from './stock-movements.ts';
 import { STATE } from './stock.store.ts';
 import type { Change } from '../orders/effects.ts';
 import * as orders from '../orders/orders.store.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
 
 /** STK-19: these orders never reached the customer. A refund after completion gives no stock back (FLO-82). */
 const GIVES_BACK: readonly Order['status'][] = ['canceled', 'refused', 'missed'];
@@ -74,13 +75,14 @@ export async function takeStock(tx: Tx, ctx: Ctx, order: Stocked & Pick<Order, '
 
 /**
  * Gives back what an order holds and takes what it needs now. The rows of both are locked together and by key, so that
- * two baskets do not deadlock.
+ * two baskets do not deadlock. REP-11: a test order holds nothing.
  */
 export async function exchangeStock(
   tx: Tx,
   ctx: Ctx,
-  order: Stocked & Pick<Order, 'channel' | 'lines'>,
+  order: Stocked & Pick<Order, 'channel' | 'lines' | 'isTest'>,
 ): Promise<void> {
+  if (order.isTest) return;
   const products = order.lines.map(({ productKey }) => productKey);
   const options = order.lines.flatMap(chosenOptions).map(({ key }) => key);
   await sql`
@@ -95,6 +97,49 @@ export async function exchangeStock(
     order by p.key for no key update of p`.execute(tx);
   await returnStock(tx, ctx, order);
   await takeStock(tx, ctx, order);
+}
+
+/** law:parent-first: both are locked before one is written, as another order locks them. */
+export async function lockProducts(tx: Tx, { companyId, shopId }: ShopRef, keys: readonly string[]): Promise<void> {
+  await sql`
+    select from products p
+    where p.company_id = ${companyId} and p.shop_id = ${shopId} and p.key = any(${[...keys]}::text[])
+    order by p.key for no key update of p`.execute(tx);
+}
+
+type Missing = { key: string; quantity: number };
+
+/** MIS-09: what is missing was never there: this order no longer holds it, and will not give it back. */
+export const forgetStock = (tx: Tx, order: Stocked, { key, quantity }: Missing): Promise<void> =>
+  holdOf(tx, order, key, (held) => Math.max(0, held - quantity));
+
+/** MIS-07: found after all. Who has changed the basket meanwhile holds it already. */
+export function recallStock(tx: Tx, order: Stocked & Pick<Order, 'lines'>, { key, quantity }: Missing): Promise<void> {
+  const own = order.lines.filter(({ productKey }) => productKey === key);
+  const most = own.reduce((sum, line) => sum + line.quantity, 0);
+  return holdOf(tx, order, key, (held) => Math.max(held, Math.min(held + quantity, most)));
+}
+
+/** A product that was counted when the order came is kept with zero, so that it can be found again. */
+async function holdOf(tx: Tx, order: Stocked, key: string, change: (held: number) => number): Promise<void> {
+  const held = await heldStock(tx, order);
+  const before = held.get(key);
+  if (before !== undefined) await keepTaken(tx, order, { ...Object.fromEntries(held), [key]: change(before) });
+}
+
+/** MIS-02: besides what the order holds, law:atomic-counter as for a new one. */
+export async function takeMore(
+  tx: Tx,
+  ctx: Ctx,
+  order: Stocked & Pick<Order, 'channel' | 'isTest'>,
+  line: OrderLine,
+): Promise<void> {
+  if (order.isTest) return;
+  const held = new Map(await heldStock(tx, order));
+  await takeStock(tx, ctx, { ...order, lines: [line] });
+  for (const [key, quantity] of await heldStock(tx, order))
+    if (key === line.productKey) held.set(key, (held.get(key) ?? 0) + quantity);
+  await keepTaken(tx, order, Object.fromEntries(held));
 }
 
 /** STK-19: as much as was taken, where stock is still tracked; the second time there is nothing left to give. */

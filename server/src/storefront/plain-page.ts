@@ -38,6 +38,12 @@ export const UNKNOWN_SHOP = plainPage(
   'Cette adresse ne mène à aucun restaurant. Vérifiez le lien, ou demandez-le au restaurant.',
 );
 
+/** DRF-07 */
+export const DRAFT_GONE = plainPage(
+  'Aperçu terminé',
+  'Ce lien vers un brouillon de carte n’est plus valable. Ouvrez à nouveau l’aperçu depuis Comptoir.',
+);
+
 export const unknownPage = (menuPath: string): string =>
   plainPage('Page introuvable', 'Cette page n’existe pas, ou ce plat n’est plus à la carte.', {
     href: menuPath,

@@ -11,10 +11,12 @@ import { READERS, refuseCrowd } from '../session/crowd.ts';
 import * as shops from '../shops/shops.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { createDocuments, type Document } from './documents.ts';
+import { draftedContent, isDraftToken } from './drafted-content.ts';
 import { brandPicture, isBrandPicture } from './pictures/draw-brand.ts';
 import {
   channelAbsent,
   channelOff,
+  DRAFT_GONE,
   PLAIN_STYLE,
   refusedPage,
   retiredPage,
@@ -60,7 +62,11 @@ export async function serveShopPages(app: App, deps: Deps, front: ShopFront | nu
     const ref = await shelf.refOf(params.slug.toLowerCase());
     const found = ref && (await shelf.read(ref, seen));
     if (!ref || !found) return plain(reply, 404, UNKNOWN_SHOP);
-    const { facts, content } = found;
+    const { facts } = found;
+    const token = isDraftToken(query.preview) ? query.preview : null;
+    const drafted = token === null ? null : await draftedContent(deps, ref, token, found);
+    if (token !== null && drafted === null) return plain(reply, 410, DRAFT_GONE);
+    const content = drafted ?? found.content;
     const { shop, menu } = content;
     const moved = await movedTo(ref, facts.shop.slug, request);
     // STO-24: not kept by browsers, so that an address may be taken back without going round in circles.
@@ -81,7 +87,7 @@ export async function serveShopPages(app: App, deps: Deps, front: ShopFront | nu
     if (standing === 'off') return plain(reply, 200, channelOff(shop, seen.channel));
 
     if (query.n) deps.effects.shopOpened(httpFacts(deps.config, request, reply), query.n);
-    const document = await documentOf(request, reply, { content, seen, view });
+    const document = await documentOf(request, reply, { content, seen, view, token });
     const { isPreview } = seen;
     reply.header('Content-Security-Policy', shopPolicy(deps.config, { style: brandStyle(shop.design), isPreview }));
     if (!isIndexed({ view, ...seen })) reply.header('X-Robots-Tag', 'noindex');
@@ -100,14 +106,14 @@ export async function serveShopPages(app: App, deps: Deps, front: ShopFront | nu
     return `${shopPath(slug)}${rest ? `/${rest.split('/').map(encodeURIComponent).join('/')}` : ''}${search}`;
   }
 
-  type Wanted = { content: ShopContent; seen: Seen; view: ShopView };
+  type Wanted = { content: ShopContent; seen: Seen; view: ShopView; token: string | null };
 
   async function documentOf(request: Request, reply: FastifyReply, wanted: Wanted): Promise<Document> {
-    const { content, seen, view } = wanted;
+    const { content, seen, view, token } = wanted;
     const { shop, versions, day } = content;
     const table = readTable(request.query.table);
     const path = shopPath(shop.slug, view);
-    const name = [shop.shopId, seen.channel, seen.isPreview, path, table.isPlain ? '' : table.number].join(' ');
+    const name = [shop.shopId, seen.channel, seen.isPreview, path, table.isPlain ? '' : table.number, token].join(' ');
     const version = [front?.stamp, ...Object.values(versions), day, path, seen.channel, seen.isPreview].join(' ');
     // Drawing is the work: what is kept is sent to anybody.
     if (!documents.find(name, version))
@@ -118,10 +124,11 @@ export async function serveShopPages(app: App, deps: Deps, front: ShopFront | nu
     return table.isPlain ? atTable(document, table.number) : document;
   }
 
-  function draw({ content, seen, view, tableNumber }: Wanted & { tableNumber: string | null }): string {
+  function draw({ content, seen, view, token, tableNumber }: Wanted & { tableNumber: string | null }): string {
     if (!front) throw new Error('the shop was not built');
     const { shop, menu, versions } = content;
-    const page: ShopPage = { shop, menu, versions, ...seen, tableNumber, at: deps.now(), view };
+    const draft = token === null ? {} : { draftToken: token };
+    const page: ShopPage = { shop, menu, versions, ...seen, ...draft, tableNumber, at: deps.now(), view };
     return shopDocument(front, page, front.render(page), origin);
   }
 

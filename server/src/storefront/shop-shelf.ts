@@ -118,7 +118,7 @@ function createShelf({ database, now, live }: Needs) {
 
 function contentAt(facts: ShopFacts, seen: Seen, at: Instant): ShopContent {
   const shop = publicShop(facts, seen, at);
-  const menu = publicMenu(facts.menu, { orderType: null, at, zone: shop.timeZone });
+  const menu = publicMenu(facts.menu, { orderType: null, channel: seen.channel, at, zone: shop.timeZone });
   const { design, ...rest } = shop;
   const versions = { shop: hashOf(rest), menu: hashOf(menu), generalConfig: hashOf(design) };
   return { shop, menu, versions, day: localDay(at, shop.timeZone) };
@@ -130,7 +130,7 @@ const isSame = (one: ShopContent, other: ShopContent): boolean =>
   one.versions.menu === other.versions.menu &&
   one.versions.generalConfig === other.versions.generalConfig;
 
-const hashOf = (value: unknown): string =>
+export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 
 export const channelOf = (query: { table?: string; borne?: string }): PageChannel =>

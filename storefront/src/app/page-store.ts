@@ -31,7 +31,7 @@ export const hrefOf = (page: ShopPage, view: ShopView): string => {
   const query = new URLSearchParams();
   if (page.tableNumber !== null) query.set('table', page.tableNumber);
   if (page.channel === 'terminal') query.set('borne', '');
-  if (page.isPreview) query.set('preview', '1');
+  if (page.isPreview) query.set('preview', page.draftToken ?? '1');
   const text = query.toString().replace(/=(?=&|$)/g, '');
   return shopPath(page.shop.slug, view) + (text && `?${text}`);
 };

@@ -21,8 +21,7 @@ import { exchangeStock } from '../../stock/take-stock.ts';
 import { countSales } from '../../sales/count-sales.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { isHeld, replaceAuthorisation, saveAuthorisedAt } from '../authorisations.ts';
-import { leavePlace, takePlace } from '../../slot-loads/slot-places.ts';
-import type { SlotPlace } from '../../slot-loads/slot-places.store.ts';
+import { movePlace } from '../../slot-loads/slot-places.ts';
 import { refuseOverDailyLimit } from '../vouchers/daily-limit.ts';
 import { afterChange, followChange } from '../../till/tell-till.ts';
 import { followed, type Followed } from './follow-order.ts';
@@ -53,7 +52,8 @@ export async function changeOrder(ctx: Ctx, { params, body }: ChangeCall): Promi
     // Somebody was quicker: the change was computed for another state of the order.
     if (order.providerPaymentId !== before.providerPaymentId || order.status !== before.status)
       throw new Refused('ORDER_STATE');
-    if (slot !== undefined) await moveToWindow(tx, order, slot);
+    if (slot !== undefined && !order.isTest)
+      await movePlace(tx, { companyId: order.companyId, shopId: order.shopId, orderId: order.id }, slot);
     const known = change.delivery ?? order.delivery;
     const delivery = known && distanceKm !== undefined ? { ...known, distanceKm } : known;
     await refuseOverDailyLimit(tx, shop, { ...order, ...change });
@@ -62,12 +62,6 @@ export async function changeOrder(ctx: Ctx, { params, body }: ChangeCall): Promi
     if (!saved.isTest) await correctTickets(tx, ctx, saved, shop);
     return followed(saved);
   });
-}
-
-async function moveToWindow(tx: Tx, { companyId, shopId, id }: Order, slot: SlotPlace | null): Promise<void> {
-  const holder = { companyId, shopId, orderId: id };
-  await leavePlace(tx, holder);
-  if (slot) await takePlace(tx, holder, slot);
 }
 
 /** A smaller amount fits the present hold; a larger one needs a new one. */

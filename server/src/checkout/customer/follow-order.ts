@@ -3,10 +3,12 @@ import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { changeScope } from '@comptoir/domain/checkout/customer-change.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { RefusedStory } from '@comptoir/domain/checkout/refused-story.ts';
 import type { OpenCtx } from '../../http/handle.ts';
-import { mustExist } from '../../http/refused.ts';
+import { mustExist, Refused } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
 import type { Tokens } from '../../session/tokens.ts';
+import * as refusedOrders from '../explained/refused-orders.store.ts';
 import * as pendings from '../pending-orders.store.ts';
 import type { PendingOrder } from '../pending-orders.store.ts';
 import { companyOfOrder } from './as-customer.ts';
@@ -21,9 +23,14 @@ export const followOrder =
     const db = open.database.forCompany(companyId);
     const order = await orders.find(db, { companyId }, id);
     if (order) return followed(order);
-    const pending = mustExist(await pendings.find(db, { companyId, id }));
-    return followedPending(pending);
+    const pending = await pendings.find(db, { companyId, id });
+    if (pending) return followedPending(pending);
+    throw givenUp(mustExist(await refusedOrders.find(db, { companyId, id })));
   };
+
+/** What the bank accepted and the shop could no longer take: the page goes back to what the refusal is about. */
+const givenUp = ({ errorCode, errorMessage }: RefusedStory): Refused =>
+  new Refused('order-given-up', { words: { reason: errorMessage }, extra: { errorCode } });
 
 export function followed(order: Order): Followed {
   return {

@@ -22,7 +22,11 @@ export async function readOrderAgain(
   const order = await orders.find(db, ref, ref.id);
   if (!order) throw new Refused('NOT_FOUND');
   if (isLinkOver(order, open.now())) throw new Refused('link-expired');
-  const again = orderAgain(order, await menus.read(db, order), { at: open.now(), zone: order.shop.timeZone });
+  const again = orderAgain(order, await menus.read(db, order), {
+    channel: 'webapp',
+    at: open.now(),
+    zone: order.shop.timeZone,
+  });
   const sentence = missingSentence(again);
   return { shopId: order.shopId, orderType: order.orderType, ...again, missingSentence: sentence && french(sentence) };
 }

@@ -1,5 +1,6 @@
 import type { changeOrder as changeOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Input } from '@comptoir/contract/route.ts';
+import type { LoadOf } from '@comptoir/domain/checkout/checkout-question.ts';
 import { add, cents, formatEuros, ZERO } from '@comptoir/domain/kernel/money.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { OWN_CHANNELS } from '@comptoir/domain/kernel/sales.ts';
@@ -25,12 +26,23 @@ import { Refused, refuseIf } from '../../http/refused.ts';
 import { programmeInForce } from '../../loyalty/programme.store.ts';
 import { termsOf } from '../../promotions/uses.store.ts';
 import { heldStock } from '../../stock/take-stock.ts';
-import { basketRefusal, type Basket } from '../intake-rules.ts';
 import { rulesOfShop } from '../checkout-rules.store.ts';
-import { feesOf, judgeBasket, located, refuseJudged, slotOf, splitAsked } from '../judge-basket.ts';
-import type { AskedPayment } from '../judge-basket.ts';
+import {
+  basketRefusal,
+  feesOf,
+  hourOf,
+  judgeBasket,
+  located,
+  readLoads,
+  refuseJudged,
+  slotOf,
+  splitAsked,
+  type AskedPayment,
+  type Basket,
+} from '../judge-basket.ts';
 import { priceBasket, type WantedLine } from '../priced-lines.ts';
 import { amountsOf, readPricesAtShop } from '../prices.store.ts';
+import * as slotPlaces from '../../slot-loads/slot-places.store.ts';
 import type { SlotPlace } from '../../slot-loads/slot-places.store.ts';
 
 export type WantedBody = Input<typeof changeOrderRoute>['body'];
@@ -82,7 +94,7 @@ function addressOf(order: Order, body: WantedBody): Address | null {
 
 async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Promise<WantedChange> {
   const basket = basketOf(order, body);
-  refuseIf(basketRefusal(shop, basket, ctx.now()));
+  refuseIf(basketRefusal(shop, basket, ctx.now(), true));
   const held = {
     stock: await heldStock(ctx.db, order),
     productKeys: new Set(order.lines.map(({ productKey }) => productKey)),
@@ -113,7 +125,18 @@ async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Pro
   const left = cents(add(...lines.map(lineTotal)) - promotionDiscount);
   const cashbackUsed = loyalty ? potUsed(loyalty.pot, left) : order.cashbackUsed;
   const deducted = { promotionDiscount, cashbackUsed };
-  const asked = { basket: changed, lines, deducted, promotion, loyalty, notBefore, ...(paid ? { paid } : {}) };
+  const time = isSameTime ? {} : { loadOf: await loadsWithout(ctx, shop, order) };
+  const asked = {
+    basket: changed,
+    isTaken: true,
+    lines,
+    deducted,
+    promotion,
+    loyalty,
+    notBefore,
+    ...time,
+    ...(paid ? { paid } : {}),
+  };
   const verdict = judgeBasket(rules, asked, ctx.now());
   // What was promised stays promised; a new hour, basket or address is judged as a new order's.
   refuseJudged(
@@ -132,10 +155,20 @@ async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Pro
     ...amounts,
     ...(order.delivery ? { deliveryFeeSource: fees.deliveryFeeSource } : {}),
     ...(paid ? { paymentSplit: splitAsked(paid, verdict) } : {}),
-    ...(isSameTime ? {} : timeOf(ctx, shop, order, requestedFor)),
+    ...(isSameTime ? {} : timeOf(ctx, shop, order, hourOf(verdict) ?? requestedFor)),
   };
   const { distanceKm } = verdict;
   return isSameTime ? { fields, distanceKm } : { fields, distanceKm, slot: slotOf(verdict) };
+}
+
+/** HRS-25: what the windows have taken, the order's own place being free again. */
+async function loadsWithout(ctx: Ctx, shop: Shop, { companyId, id: orderId }: Order): Promise<LoadOf> {
+  const [loadOf, own] = await Promise.all([readLoads(ctx, shop), slotPlaces.heldBy(ctx.db, { companyId, orderId })]);
+  return (kind, start) => {
+    const load = loadOf(kind, start);
+    const isOwn = own?.kind === kind && own.start === start;
+    return load && isOwn ? { ...load, taken: load.taken - 1 } : load;
+  };
 }
 
 /** PRO-20: another basket keeps the terms that the order was given, down to their minimum. */

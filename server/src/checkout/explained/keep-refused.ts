@@ -1,27 +1,38 @@
+import type { Refusal } from '@comptoir/contract/errors.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { OpenAccount } from '../../clients/account/sessions.store.ts';
 import type { Ctx } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
+import { CARD_REFUSALS } from '../../orders/money/capture.ts';
 import type { PlacedInput } from '../place-order.ts';
 import * as refusedOrders from './refused-orders.store.ts';
 import { sentenceOf, simulated } from './simulate.ts';
 import type { Prices } from '../prices.store.ts';
 
 type Found = { shop: Shop; prices: Prices };
+type Refusing = { id: string; body: PlacedInput['body']; error: unknown; account?: OpenAccount | null };
+
+/** A wrong telephone number or a declined card is the customer's matter. */
+const OF_CUSTOMER: ReadonlySet<Refusal> = new Set<Refusal>([
+  'WRONG_PHONE',
+  'INVALID_EMAIL',
+  'order-unverified',
+  ...Object.values(CARD_REFUSALS),
+]);
 
 /**
- * FLO-11: an order that the settings or the basket refused is explained by the simulator's own steps. A wrong telephone
- * number or a declined card is the customer's matter. Whatever happens here, the customer hears why they were refused.
+ * FLO-11: an order that the settings or the basket refused is explained by the simulator's own steps. Whatever happens here,
+ * the customer hears why they were refused.
  */
 export async function keepRefused(
   ctx: Ctx,
   found: Found,
-  { id, body, error }: { id: string; body: PlacedInput['body']; error: unknown },
+  { id, body, error, account = null }: Refusing,
 ): Promise<void> {
-  if (!(error instanceof Refused)) return;
+  if (!(error instanceof Refused) || OF_CUSTOMER.has(error.refusal)) return;
   try {
-    const { refusals, steps, amounts } = await simulated(ctx, found, body);
-    if (refusals.length === 0 && error.refusal !== 'SLOT_FULL') return;
+    const { refusals, steps, amounts } = await simulated(ctx, found, body, account);
     const { channel, orderType, requestedFor } = body;
     const story = {
       channel,

@@ -1,15 +1,19 @@
 import type { simulateOrder as simulateOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { CheckoutQuestion } from '@comptoir/domain/checkout/checkout-question.ts';
 import { explain } from '@comptoir/domain/checkout/explain.ts';
 import { judge } from '@comptoir/domain/checkout/judge.ts';
 import { withBestOffer } from '@comptoir/domain/checkout/best-promotion.ts';
 import { taxedParts } from '@comptoir/domain/checkout/vat.ts';
-import { add, ZERO } from '@comptoir/domain/kernel/money.ts';
+import { add, cents, ZERO } from '@comptoir/domain/kernel/money.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
+import { potUsed } from '@comptoir/domain/loyalty/asked-loyalty.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { OpenAccount } from '../../clients/account/sessions.store.ts';
 import type { Ctx } from '../../ctx.ts';
 import { mustExist, Refused } from '../../http/refused.ts';
+import { judgeLoyalty } from '../../loyalty/balances/wanted-loyalty.ts';
 import type { Offer } from '../../promotions/offers.ts';
 import { rulesOfShop } from '../checkout-rules.store.ts';
 import {
@@ -37,9 +41,16 @@ export async function simulateOrder(ctx: Ctx, { params, body }: SimulateCall): P
   return simulated(ctx, mustExist(await readPricesAtShop(ctx.db, params, body)), body);
 }
 
-export async function simulated(ctx: Ctx, { shop, prices }: AtShop, body: SimulateCall['body']): Promise<Simulated> {
+/** `account`: whose pot and points it is, where a customer's own order is told. */
+export async function simulated(
+  ctx: Ctx,
+  { shop, prices }: AtShop,
+  body: SimulateCall['body'],
+  account: OpenAccount | null = null,
+): Promise<Simulated> {
   const rules = await rulesOfShop(ctx.db, shop, prices.flatDeliveryFee);
-  const basket = pricedOrRefused(ctx, prices, shop, body);
+  const { asked: loyalty, pointsOf } = await judgeLoyalty(ctx.db, shop, account, body);
+  const basket = pricedOrRefused(ctx, prices, shop, body, pointsOf);
   const address = body.orderType === 'delivery' ? await located(ctx, body.address, rules.zones) : null;
   const lines = basket.lines ?? [];
   const offers = await offersTo(ctx, shop, prices, { ...body, basket: body, lines });
@@ -51,7 +62,7 @@ export async function simulated(ctx: Ctx, { shop, prices }: AtShop, body: Simula
     place: placeOf(address),
     tableNumber: body.tableNumber,
     productsTotal: add(...lines.map(lineTotal)),
-    cashbackUsed: ZERO,
+    loyalty,
     taxed: taxedParts(lines, body.orderType),
     ...paymentOf(body),
     tip: tipOf(body),
@@ -61,7 +72,7 @@ export async function simulated(ctx: Ctx, { shop, prices }: AtShop, body: Simula
   const questionWith = (offer: Offer | null) => ({
     ...asked,
     promotion: offer?.asked ?? null,
-    promotionDiscount: offer?.asked.discount ?? ZERO,
+    ...spent(asked, offer),
   });
   const { verdict, offer } = withBestOffer(offers, (one) => judge(rules, questionWith(one), loadOf, now));
   const question = questionWith(offer);
@@ -83,9 +94,17 @@ export async function simulated(ctx: Ctx, { shop, prices }: AtShop, body: Simula
   };
 }
 
-function pricedOrRefused(ctx: Ctx, prices: Prices, shop: Shop, body: SimulateCall['body']) {
+function spent({ productsTotal, loyalty }: Pick<CheckoutQuestion, 'productsTotal' | 'loyalty'>, offer: Offer | null) {
+  const promotionDiscount = offer?.asked.discount ?? ZERO;
+  const cashbackUsed = potUsed(loyalty?.pot ?? null, cents(productsTotal - promotionDiscount));
+  return { promotionDiscount, cashbackUsed };
+}
+
+type PointsOf = (productKey: string) => number | null;
+
+function pricedOrRefused(ctx: Ctx, prices: Prices, shop: Shop, body: SimulateCall['body'], pointsOf: PointsOf) {
   try {
-    return { ...priceBasket(ctx, prices, shop, body), refused: null };
+    return { ...priceBasket(ctx, prices, shop, body, { pointsOf }), refused: null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { lines: null, requestedFor: body.requestedFor, notBefore: null, refused: error };

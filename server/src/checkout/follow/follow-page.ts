@@ -3,6 +3,7 @@ import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import { questionSentence } from '@comptoir/domain/orders/missing/missing.labels.ts';
 import { supportContact } from '@comptoir/domain/shop-settings/shop-settings.ts';
 import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -50,6 +51,7 @@ function content(facts: FollowedFacts, view: FollowView): Html {
   return html`${map ?? bar(houseOf(facts))}
     <div class="sheet ${map ? 'over-map' : ''}">
       ${view.notice ? html`<p class="notice ${view.notice.tone}" role="alert">${french(view.notice.sentence)}</p>` : null}
+      ${asked(facts, view)}
       <section class="state" data-news>
         <p class="number">Commande n°${NBSP}${order.orderNumber}${order.isTest ? ' · ESSAI' : ''}</p>
         <h1>${french(stateTitle(order, view.now))}</h1>
@@ -65,6 +67,16 @@ function content(facts: FollowedFacts, view: FollowView): Html {
       </div>
     </div>`;
 }
+
+/** MIS-05: the kitchen waits for it, so that it comes before everything else. */
+const asked = ({ order, isOver }: FollowedFacts, { token, now }: FollowView): Part =>
+  order.missing?.state === 'asked' && !isOver && now < order.missing.answerBy
+    ? html`<section class="part" role="alert">
+        <h2>Une question sur votre commande</h2>
+        <p>${french(questionSentence(order.missing, order.shop.timeZone))}</p>
+        <a class="button primary" href="/suivi/${token}/question">Répondre</a>
+      </section>`
+    : null;
 
 const answerBar = ({ order }: FollowedFacts, { now }: FollowView): Html =>
   html`<progress max="100" value="${answerShare(order, now)}" aria-label="Temps de réponse du restaurant"></progress>`;

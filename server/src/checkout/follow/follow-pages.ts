@@ -69,7 +69,7 @@ export async function serveFollowPages(app: App, deps: Deps, font: string | null
         reply
           .header('Cache-Control', 'no-store')
           .type('image/jpeg')
-          .send(mustExist(await photos.find(ctx.db, { companyId, orderId: id }))),
+          .send(mustExist(await photos.findShown(ctx.db, { companyId, orderId: id }, ctx.now()))),
       ),
     );
     await scope.register(async (withPhotos) => {

@@ -1,8 +1,9 @@
 import { distanceKm } from '@comptoir/domain/kernel/geo.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
-import { formatTime, formatUntil, localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { formatTime, formatUntil, HOUR, localDay, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { isPaidThroughUs } from '@comptoir/domain/orders/payment-state.ts';
 import type { Tidings } from '@comptoir/domain/orders/tidings.ts';
 import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
 import { tidingsSentence } from '../../orders/messages/customer-message.ts';
@@ -38,11 +39,16 @@ const TIDINGS_OF: Partial<Record<OrderStatus, Tidings>> = {
 
 const MADE: readonly OrderStatus[] = ['preparing', 'ready', 'delivering'];
 
-/** « Arrivée vers 20:55 » says more than « En préparation », as long as it is still to come and today. */
+const TONIGHT_MS = 6 * HOUR;
+
+/** « Arrivée vers 20:55 » says more than « En préparation », as long as it is still to come, today or in this night. */
+
 function hourTitle({ status, orderType, expectedDropoffAt, dueAt, shop }: Order, now: Instant): string | null {
   if (!MADE.includes(status)) return null;
   const at = orderType === 'delivery' ? expectedDropoffAt : dueAt;
-  if (!at || at < now || localDay(at, shop.timeZone) !== localDay(now, shop.timeZone)) return null;
+  if (!at || at < now) return null;
+  const isToday = localDay(at, shop.timeZone) === localDay(now, shop.timeZone);
+  if (!isToday && msBetween(now, at) > TONIGHT_MS) return null;
   const words = { delivery: 'Arrivée', click_and_collect: 'Prête', click_and_seat: 'Servie' }[orderType];
   return `${words} vers ${formatTime(at, shop.timeZone)}`;
 }
@@ -53,10 +59,11 @@ export function stateTitle(order: Order, now: Instant): string {
   return hourTitle(order, now) ?? TITLES[order.status];
 }
 
-function answerSentence({ acceptDeadlineAt, shop, paymentType }: Order, now: Instant): string {
+function answerSentence(order: Order, now: Instant): string {
+  const { acceptDeadlineAt, shop } = order;
   const until = acceptDeadlineAt && acceptDeadlineAt > now ? formatUntil(acceptDeadlineAt, now, shop.timeZone) : null;
   const answer = until ? `Réponse avant ${until}.` : 'La réponse arrive d’un instant à l’autre.';
-  return paymentType === 'stripe' ? `${answer} Votre carte n'est pas encore débitée.` : answer;
+  return isPaidThroughUs(order) ? `${answer} Votre carte n'est pas encore débitée.` : answer;
 }
 
 /** « Karim est à 900 m de chez vous. » */
@@ -148,6 +155,9 @@ const OWN_SENTENCES: Partial<Record<Refusal, string>> = {
   RECORD_INVALID: 'Dites ce qui ne va pas, et en quelques mots ce qui s’est passé.',
   'document-type': 'Une des photos n’a pas pu être lue : envoyez une photo JPEG ou PNG.',
   WRONG_PHONE: 'Ce numéro de téléphone n’est pas valable.',
+  'order-held': 'Le restaurant s’occupe de votre commande en ce moment : réessayez dans quelques secondes.',
+  'customer-editing-retry':
+    'Une modification de votre commande est en cours : enregistrez-la ou abandonnez-la, puis réessayez.',
   'too-many-calls': 'Vous allez trop vite : réessayez dans une minute.',
 };
 

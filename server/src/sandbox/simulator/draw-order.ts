@@ -48,7 +48,8 @@ export async function drawOrder(db: Db, chance: Chance, given: Given): Promise<D
     habit.paymentType === 'stripe' && !isByCard ? (isDelivery ? 'to_driver' : 'counter') : habit.paymentType;
   const isForLater = FROM_AFAR.includes(habit.channel) && chance.happens(SCHEDULED);
   const requestedFor = isForLater ? drawLater(chance, shop, given.now) : null;
-  const lines = await drawLines(db, chance, shop, { orderType: habit.orderType, at: requestedFor ?? given.now });
+  const asked = { orderType: habit.orderType, channel: habit.channel, at: requestedFor ?? given.now };
+  const lines = await drawLines(db, chance, shop, asked);
   if (lines.length === 0) return null;
   const body: DrawnOrder['body'] = {
     orderType: habit.orderType,
@@ -90,7 +91,7 @@ export async function drawLines(
   db: Db,
   chance: Chance,
   { companyId, shopId, timeZone: zone }: Shop,
-  asked: { orderType: OrderType; at: Instant },
+  asked: { orderType: OrderType; channel: Channel; at: Instant },
 ): Promise<Body['lines']> {
   const menu = await menus.read(db, { companyId, shopId });
   const offer = offerOf(menu);

@@ -17,7 +17,7 @@ type State =
   | { name: 'failed'; sentence: string }
   | { name: 'awaiting'; payment: Awaiting; isAsking: boolean }
   /** Refused, given up or confirmed elsewhere: the page of the order tells which. */
-  | { name: 'over' };
+  | { name: 'over'; sentence: string | null };
 
 /** A payment that another browser began, and that its bank has not confirmed. */
 export function PayAgainPage({ followToken }: { followToken: string }) {
@@ -39,7 +39,7 @@ export function PayAgainPage({ followToken }: { followToken: string }) {
       (error: unknown) => {
         if (leaving.signal.aborted) return;
         const isOver = error instanceof CallFailed && error.status === 404;
-        setState(isOver ? { name: 'over' } : { name: 'failed', sentence: sentenceOf(error) });
+        setState(isOver ? { name: 'over', sentence: null } : { name: 'failed', sentence: sentenceOf(error) });
       },
     );
     return () => leaving.abort();
@@ -47,9 +47,11 @@ export function PayAgainPage({ followToken }: { followToken: string }) {
 
   const confirm = async (payment: Awaiting) => {
     setState({ name: 'awaiting', payment, isAsking: true });
-    const paid = await settleAtBank(payment, await cardForm());
-    if (paid) return location.replace(followPath);
-    return setState(paid === null ? { name: 'awaiting', payment, isAsking: false } : { name: 'over' });
+    const outcome = await settleAtBank(payment, await cardForm());
+    if (!outcome) return setState({ name: 'awaiting', payment, isAsking: false });
+    return outcome.refusal
+      ? setState({ name: 'over', sentence: outcome.refusal.sentence })
+      : location.replace(followPath);
   };
 
   return (
@@ -69,7 +71,7 @@ export function PayAgainPage({ followToken }: { followToken: string }) {
       {state.name === 'over' ? (
         <>
           <Notice tone="warning" title="Ce paiement n’attend plus de confirmation.">
-            La page de votre commande dit ce qu’il en est. Rien n’est débité sans votre accord.
+            {state.sentence ?? 'La page de votre commande dit ce qu’il en est. Rien n’est débité sans votre accord.'}
           </Notice>
           <Button isWide onClick={() => location.replace(followPath)}>
             Voir ma commande

@@ -7,7 +7,7 @@ import { channelHeaders } from '../../app/terminal-key.ts';
 import { attachDevice } from '../../push-devices/kept-device.ts';
 import { keepOrder, type KeptOrder } from '../../tracking/kept-order.ts';
 import { takeNewsWish } from '../typed.ts';
-import { isPaid, settleAtBank } from './at-bank.ts';
+import { outcomeOf, settleAtBank } from './at-bank.ts';
 import { attemptFor, isFinal, keepAttempt, keptAttempt, type Awaiting, type PlaceBody } from './attempt.ts';
 import type { CardForm } from './card.ts';
 
@@ -34,7 +34,6 @@ export type Place = {
 };
 
 const AWAITING = { state: 'awaiting', isByCard: true, isAsking: false } as const;
-export const BANK_REFUSED = 'Votre banque a refusé le paiement.';
 
 const keptOf = ({ orderId, orderToken, followPath }: Awaiting): KeptOrder => ({ orderId, orderToken, followPath });
 
@@ -66,12 +65,11 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
     keepAttempt(shopId, null);
     setPlacing({ state: 'refused', ...refusal });
   };
-  const bankRefused = () => refuse({ code: 'CARD_ERROR', sentence: BANK_REFUSED, isByBank: true });
 
   const askBank = async (awaiting: Awaiting) => {
-    const paid = await settleAtBank(awaiting, await cardForm());
-    if (paid) return done(keptOf(awaiting));
-    return paid === false ? bankRefused() : setPlacing(AWAITING);
+    const outcome = await settleAtBank(awaiting, await cardForm());
+    if (!outcome) return setPlacing(AWAITING);
+    return outcome.refusal ? refuse(outcome.refusal) : done(keptOf(awaiting));
   };
 
   const send = async (body: PlaceBody) => {
@@ -119,10 +117,9 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
       setPlacing({ state: 'unknown', isByCard, sentence: 'La page a été fermée avant la réponse du restaurant.' });
       return;
     }
-    const paid = await isPaid(attempt.awaiting);
-    if (paid) return done(keptOf(attempt.awaiting));
-    if (paid === false) return keepAttempt(shopId, null);
-    setPlacing(AWAITING);
+    const outcome = await outcomeOf(attempt.awaiting);
+    if (!outcome) return setPlacing(AWAITING);
+    return outcome.refusal ? keepAttempt(shopId, null) : done(keptOf(attempt.awaiting));
   };
   const begun = useRef(false);
   useEffect(() => {
@@ -158,7 +155,8 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
     payOtherwise: () =>
       alone(async () => {
         const awaiting = keptAttempt(shopId)?.awaiting;
-        if (awaiting && (await isPaid(awaiting))) return done(keptOf(awaiting));
+        const outcome = awaiting && (await outcomeOf(awaiting));
+        if (outcome && !outcome.refusal) return done(keptOf(awaiting));
         keepAttempt(shopId, null);
         return setPlacing({ state: 'ready' });
       }),

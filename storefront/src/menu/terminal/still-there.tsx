@@ -25,7 +25,6 @@ export function StillThere({ page }: { page: ShopPage }) {
   const isBusy = hasLines || page.view.name !== 'menu';
   const [touched, setTouched] = useState<number | null>(null);
   const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => keepTerminalKey(new URLSearchParams(location.search).get('borne')), []);
   useEffect(() => {
     const touch = () => setTouched(Date.now());
     for (const sign of SIGNS) addEventListener(sign, touch, { passive: true });
