@@ -118,7 +118,7 @@ test('NTF-09 a cancellation during a cut is told once, when the line is back', a
   await pieceFetched(page, 'service');
 
   await context.setOffline(true);
-  await expect(page.getByText('Hors ligne')).toBeVisible();
+  await expect(page.getByText('Hors ligne', { exact: true })).toBeVisible();
   await cancelAsCustomer(request, cancelled);
   await context.setOffline(false);
   await expect(page.getByText('En direct')).toBeVisible();

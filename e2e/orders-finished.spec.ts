@@ -112,7 +112,7 @@ test('DRP-02 DRP-03 DRP-05 DRP-06 DRP-08 two days chosen in the calendar, in eit
   await expect(panel).toBeHidden();
 });
 
-test('ORD-11 ORD-10 finished orders are counted by type and found by number, name, phone and reference @sizes', async ({
+test('ORD-11 ORD-10 finished orders are counted by type and found by number, name, phone and reference @looks', async ({
   page,
   request,
   restaurant,

@@ -24,6 +24,7 @@ import { liveCounts, TypeFilter } from './list/type-filter.tsx';
 import { ViewToggle } from './list/view-toggle.tsx';
 import { useOrdersMoves, useOrdersPlace } from './orders-place.ts';
 import { liveOrders } from './orders.queries.ts';
+import { useOnly } from './use-only.ts';
 import { useTabs } from './use-tabs.ts';
 import styles from './orders-screen.module.css';
 
@@ -34,6 +35,7 @@ const FinishedRange = lazyPiece(async () => (await import('./list/finished-tab.t
 /** Nobody has typed anything when the screen opens. */
 const searching = intentPiece(() => import('@comptoir/domain/orders/search/order-matches.ts'));
 const LiveSearch = latePiece(async () => (await import('./list/live-search.tsx')).LiveSearch);
+const OnlyThese = latePiece(async () => (await import('./list/only-these.tsx')).OnlyThese);
 const StartDialog = latePiece(async () => (await import('./alerts/start-dialog.tsx')).StartDialog);
 const EmptyTab = latePiece(async () => (await import('./list/empty-orders.tsx')).EmptyTab);
 
@@ -42,13 +44,16 @@ const NONE: Order[] = [];
 export type OrdersScreenParts = {
   OrderDialog: ComponentType<Omit<OrderDialogProps, 'parts'>>;
   DriversAtHand: ComponentType<DriversAtHandProps>;
+  ServiceCells: ComponentType;
   LoadCell: ComponentType<{ isOpen: boolean; onToggle: () => void }>;
   LoadPanel: ComponentType<{ onClose?: () => void }>;
+  /** OFF-05: beside the orders, what waits for the line. */
+  WaitingGestures: ComponentType;
 };
 
 /** ORD-01: the default dashboard. */
 export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
-  const { OrderDialog, DriversAtHand, LoadCell, LoadPanel } = parts;
+  const { OrderDialog, DriversAtHand, ServiceCells, LoadCell, LoadPanel, WaitingGestures } = parts;
   const user = useUser();
   const isLoadShown = isPartShown('rushSwitch', viewOf(user));
   const [isLoadOpen, setLoadOpen] = useState(false);
@@ -61,9 +66,10 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
   const today = useFromNow((now) => localDay(now, user.timeZone));
   const { tab, search } = place;
   const { ordersMatching } = searching.usePart() ?? {};
+  const listed = useOnly(tabs[tab], search.only);
   const found = useMemo(
-    () => (search.q && ordersMatching ? ordersMatching(tabs[tab], search.q) : tabs[tab]),
-    [tabs, tab, search.q, ordersMatching],
+    () => (search.q && ordersMatching ? ordersMatching(listed, search.q) : listed),
+    [listed, search.q, ordersMatching],
   );
   const counts = useMemo(() => (live.data ? liveCounts(found) : undefined), [live.data, found]);
   const range = search.from && search.to ? { from: search.from, to: search.to } : { from: today, to: today };
@@ -79,7 +85,9 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
         }
       />
       <ControlStrip
+        only={search.only}
         orders={orders}
+        service={user.isAllShops ? null : <ServiceCells />}
         load={isLoadShown ? <LoadCell isOpen={isLoadOpen} onToggle={() => setLoadOpen(!isLoadOpen)} /> : null}
       />
       {isLoadShown && isLoadOpen ? (
@@ -123,24 +131,37 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
       ) : live.isPending && live.errorUpdateCount === 0 ? (
         <LoadingCards />
       ) : live.data ? (
-        <LiveList
-          orders={found}
-          tab={tab}
-          search={search}
-          isGrid={isGrid}
-          isShopNamed={user.isAllShops}
-          onSize={(size) => moves.change({ size })}
-          onPage={moves.toPage}
-          empty={
-            <EmptyTab
-              tab={tab}
-              tabs={tabs}
-              isFiltered={found.length > 0}
-              text={search.q}
-              onClear={() => moves.searchFor('')}
+        <div className={styles.beside}>
+          {search.only ? (
+            <OnlyThese
+              only={search.only}
+              isNone={listed.length === 0}
+              onAll={() => moves.change({ only: undefined })}
             />
-          }
-        />
+          ) : null}
+          <LiveList
+            key={`${tab} ${search.type ?? ''} ${search.only ?? ''}`}
+            orders={found}
+            tab={tab}
+            search={search}
+            isGrid={isGrid}
+            isShopNamed={user.isAllShops}
+            onSize={(size) => moves.change({ size })}
+            onPage={moves.toPage}
+            empty={
+              search.only && listed.length === 0 ? null : (
+                <EmptyTab
+                  tab={tab}
+                  tabs={tabs}
+                  isFiltered={found.length > 0}
+                  text={search.q}
+                  onClear={() => moves.searchFor('')}
+                />
+              )
+            }
+          />
+          <WaitingGestures />
+        </div>
       ) : (
         <OrdersFailed retry={() => void live.refetch()} isRetrying={live.isFetching} />
       )}

@@ -1,7 +1,8 @@
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, test } from 'vitest';
+import { heldGestures, showGesture } from '@comptoir/web/ui/feedback/held-gestures.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { knownOrder, liveOrders, putOrder } from './orders.queries.ts';
 
 const first = anOrder();
@@ -45,6 +46,31 @@ describe('one function writes an order into the cache', () => {
 
     expect(listed(cache)).toEqual([]);
     expect(knownOrder(cache, first.id)?.version).toBe(3);
+  });
+
+  test('UND-04 UND-10 a decision that a colleague takes back leaves the dock of whoever took it', () => {
+    const [undo, send] = [vi.fn(), vi.fn(async () => {})];
+    const held = {
+      id: '60000000-0000-4000-8000-000000000001',
+      event: 'accept',
+      by: { userId: first.id, sessionId: first.id, firstName: 'Léa' },
+      fromStatus: 'contacting',
+      preparationMinutes: 25,
+      cancelReason: null,
+      madeAt: first.createdAt,
+      dueAt: first.createdAt,
+      isLeaving: false,
+    } as const;
+    const cache = cacheWith(first);
+    putOrder(cache, { ...first, held, version: 2 });
+    showGesture({ id: held.id, title: '', text: '', undoLabel: '', heldMs: 60_000 }, { sendNow: send, undo });
+
+    putOrder(cache, { ...first, held: { ...held, dueAt: first.requestedFor }, version: 3 });
+    expect(heldGestures()).toHaveLength(1);
+    putOrder(cache, { ...first, held: null, version: 4 });
+
+    expect(heldGestures()).toEqual([]);
+    expect([undo.mock.calls, send.mock.calls]).toEqual([[], []]);
   });
 
   test('ORD-30 another shop’s order does not enter this shop’s list', () => {

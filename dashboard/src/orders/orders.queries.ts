@@ -7,6 +7,7 @@ import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
 import { newer, patchQuery } from '@comptoir/web/cache/patch-query.ts';
+import { endGesture } from '@comptoir/web/ui/feedback/held-gestures.ts';
 import { newsWhileReading } from '@comptoir/web/cache/news-while-reading.ts';
 
 type Where = Pick<SessionUser, 'companyId' | 'shopId' | 'isAllShops'>;
@@ -108,6 +109,8 @@ export function putOrder(cache: QueryClient, order: Order): void {
   const copy = knownOrder(cache, order.id);
   // A late answer must not bring back an order that the stream has already told finished.
   if (copy && copy.version > order.version) return;
+  // UND-10: the dock does not offer to take back what somebody else has taken back, or has overtaken.
+  if (copy?.held && copy.held.id !== order.held?.id) endGesture(copy.held.id);
   cache.setQueryData<Order>(orderKey(order.id), order);
   news.tell(order.id, order);
   for (const where of ['all', order.shopId]) {

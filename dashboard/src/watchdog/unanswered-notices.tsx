@@ -3,7 +3,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isRinging } from '@comptoir/domain/orders/ringing.ts';
 import { IconBellRinging } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { usePlace, useNavigate } from '@comptoir/web/route/pages.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { DockItem, InDock } from '@comptoir/web/ui/feedback/dock.tsx';
 import { forgetUnanswered, useUnanswered } from './unanswered.ts';
@@ -11,7 +11,7 @@ import { forgetUnanswered, useUnanswered } from './unanswered.ts';
 /** In the dock of every page and every window, until each order is answered or opened: one line, however many there are. */
 export function UnansweredNotices({ orders }: { orders: readonly Order[] }) {
   const called = new Set(useUnanswered().map(({ orderId }) => orderId));
-  const openPath = useLocation().pathname;
+  const openPath = usePlace().pathname;
   const navigate = useNavigate();
   const waiting = orders
     .filter((order) => called.has(order.id) && isRinging(order) && openPath !== `/orders/${order.id}`)

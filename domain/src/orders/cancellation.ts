@@ -1,10 +1,10 @@
 import { cents, percentOf, ZERO, type Cents } from '../kernel/money.ts';
-import { isMarketplace } from '../kernel/sales.ts';
 import type { CancellationFee } from '../shop-settings/shop-settings.ts';
 import { amountCharged } from './amounts.ts';
 import type { Order } from './order.ts';
 import type { CancelReason } from './order-flow.ts';
 import type { OrderStatus } from './order-status.ts';
+import { isPaidThroughUs, type ThroughUs } from './payment-state.ts';
 
 type Cancellable = Pick<Order, 'status' | 'shopResponsibleForDelivery'>;
 export type StaffCancelReason = Extract<CancelReason, 'client_unavailable' | 'shop_cancel_and_refund'>;
@@ -24,11 +24,11 @@ const isStillInTheShop = ({ status, shopResponsibleForDelivery }: Cancellable): 
 
 /** FLO-28, GEN-09: the amount refunded to the customer; zero when nothing was paid through us. */
 export function refundOnCancel(
-  order: Pick<Order, 'paymentType' | 'channel' | 'amountDue' | 'tip'>,
+  order: Pick<Order, 'amountDue' | 'tip'> & ThroughUs,
   reason: CancelReason,
   fee: CancellationFee,
 ): Cents {
-  if (order.paymentType !== 'stripe' || isMarketplace(order.channel)) return ZERO;
+  if (!isPaidThroughUs(order)) return ZERO;
   if (reason !== 'client_unavailable') return amountCharged(order);
   // FLO-96: nobody was served, so the tip goes back whole.
   return cents(amountCharged(order) - keptFee(order.amountDue, fee));
@@ -36,7 +36,7 @@ export function refundOnCancel(
 
 /** FLO-28: what was prepared and paid is given back only by who holds the refundOrder right. */
 export const needsRefundRight = (
-  order: Pick<Order, 'status' | 'paymentType' | 'channel' | 'amountDue' | 'tip'>,
+  order: Pick<Order, 'status' | 'amountDue' | 'tip'> & ThroughUs,
   reason: CancelReason,
   fee: CancellationFee,
 ): boolean => PHASE_3.includes(order.status) && refundOnCancel(order, reason, fee) > 0;

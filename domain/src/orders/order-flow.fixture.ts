@@ -91,6 +91,12 @@ const row = (
 ): Row => ({ id, event, from, by, to, ...rest });
 
 /** FLO-32 to FLO-62 as written in the specification, independent of the table under test. */
+const NOT_NAMEABLE: NonNullable<Row['refused']> = [
+  ['the customer fetches it', { orderType: 'click_and_collect' }],
+  ['the marketplace brings it', { isMarketplaceCourier: true }],
+  ['it has left', { pickupStatus: 3 }],
+];
+
 export const ROWS: Row[] = [
   row('FLO-32', 'accept', ['contacting'], ['staff', 'pos'], 'preparing', waits),
   row('FLO-33', 'auto-accept', ['contacting'], ['server'], 'preparing', waits),
@@ -192,4 +198,6 @@ export const ROWS: Row[] = [
       ],
     }),
   ),
+  row('RND-01', 'driver-found', ['looking_for_driver'], ['staff'], 'contacting', { refused: NOT_NAMEABLE }),
+  row('RND-01', 'driver-found', KITCHEN, ['staff'], 'same', { refused: NOT_NAMEABLE, ...waits }),
 ];

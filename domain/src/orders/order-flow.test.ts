@@ -22,7 +22,7 @@ describe('the state machine, row by row', () => {
     const rows = `
       FLO-32 FLO-33 FLO-34 FLO-35 FLO-36 FLO-37 FLO-38 FLO-39 FLO-40 FLO-41 FLO-42 FLO-43 FLO-44 FLO-45 FLO-46 FLO-47
       FLO-48 FLO-49 FLO-50 FLO-51 FLO-52 FLO-53 FLO-54 FLO-55 FLO-56 FLO-57 FLO-58 FLO-59 FLO-60 FLO-61 FLO-62
-      FLO-78
+      FLO-78 RND-01
     `;
 
     expect([...new Set(ROWS.map(({ id }) => id))]).toEqual(rows.trim().split(/\s+/));

@@ -72,7 +72,9 @@ export type FlowRefusal = 'ORDER_STATE' | 'ERROR_CHECKING_ORDER';
 type Guard = (order: FlowOrder, shop: FlowShop, now: Instant) => boolean;
 
 const isDelivery: Guard = (order) => order.orderType === 'delivery';
-const isShopDelivery: Guard = (order) => order.orderType === 'delivery' && order.shopResponsibleForDelivery;
+/** The shop brings it itself. */
+export const isShopDelivery = (order: Pick<FlowOrder, 'orderType' | 'shopResponsibleForDelivery'>): boolean =>
+  order.orderType === 'delivery' && order.shopResponsibleForDelivery;
 const isReverse: Guard = (order) => order.flowType === 'reverse';
 const hasNoDriver: Guard = (order) => order.pickupStatus === 0;
 const driverOnTheWay: Guard = (order) => order.pickupStatus === 1 || order.pickupStatus === 2;
@@ -91,6 +93,8 @@ const shopMayValidate: Guard = (order, shop) =>
   order.shopResponsibleForDelivery || order.isMarketplaceCourier || shop.validateDeliveryFromDashboard;
 /** FLO-24: only an order delivered by a courier of the marketplace cannot be cancelled here. */
 const isInOurHands: Guard = (order) => !order.isMarketplaceCourier;
+/** RND-01: a person gives it to a driver, whoever was to bring it before, until it has left. */
+const mayBeNamed: Guard = all(isDelivery, isInOurHands, (order) => order.pickupStatus < 3);
 const mayFetch = all((order) => order.flowType === 'classic' && order.selfPickupEligible, isDelivery, hasNoDriver);
 /** FLO-40, FLO-78: collection is offered only where the customer may then choose it. */
 const pickupPossible: Guard = (order, shop) =>
@@ -218,6 +222,8 @@ export const ORDER_MOVES: readonly Move[] = [
   moveRow('FLO-62', 'refund', ['completed'], ['staff'], { to: 'refunded' }),
   moveRow('FLO-78', 'choose-pickup', ['preparing'], ['customer'], { guard: mayFetch }),
   moveRow('FLO-78', 'choose-pickup', ['ready'], ['customer'], { guard: mayFetch, to: 'takeaway' }),
+  moveRow('RND-01', 'driver-found', ['looking_for_driver'], ['staff'], { guard: mayBeNamed, to: 'contacting' }),
+  moveRow('RND-01', 'driver-found', IN_KITCHEN, ['staff'], { guard: mayBeNamed, respectsLock: true }),
 ];
 
 export const isLocked = (order: Pick<FlowOrder, 'customerLockUntil'>, now: Instant): boolean =>

@@ -4,6 +4,7 @@ import { CHANNELS, DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../k
 import { Address, Id, Instant, LineTax, Location, PositiveCents, VatRate } from '../kernel/schema.ts';
 import { ChosenList } from '../option-lists/chosen-list.ts';
 import { HeldMove } from './held/held-move.ts';
+import { MissingQuestion } from './missing/missing-question.ts';
 import { CANCELED_BY, CANCEL_REASONS } from './order-flow.ts';
 import { DELIVERY_PROVIDERS } from '../shops/delivery-providers.ts';
 import { ORDER_STATUSES } from './order-status.ts';
@@ -64,6 +65,19 @@ export const OrderDelivery = z.object({
   leftAt: Instant.nullable().optional(),
   /** FLO-89: since when the driver brings the order back to the shop. */
   comesBackAt: Instant.nullable().optional(),
+  /** RND-20: when the driver's telephone was first seen at the door. */
+  atDoorAt: Instant.nullable().optional(),
+  /** RND-05: its place in the round that the driver brings; `promisedAt` is what the customer was told before. */
+  round: z
+    .object({
+      id: Id,
+      stop: z.int().min(1).max(20),
+      stops: z.int().min(1).max(20),
+      promisedAt: Instant,
+      isByHand: z.boolean(),
+    })
+    .nullable()
+    .optional(),
   jobId: z.string().nullable().optional(),
   providers: z.partialRecord(z.enum(DELIVERY_PROVIDERS), ProviderEntry).optional(),
 });
@@ -192,6 +206,8 @@ export const Order = z.object({
   handledBy: z.string().nullable(),
   /** UND-01: decided, and not yet done. */
   held: HeldMove.nullable(),
+  /** MIS-04: the last dish that was missing; null: none ever was. */
+  missing: MissingQuestion.nullable(),
   lines: z.array(OrderLine),
   version: z.int().min(1),
 });

@@ -20,6 +20,10 @@ export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   'not-charged': 'Non débitée',
 };
 
+/** REP-10: the first word of whatever is told of an order of a rehearsal. `words` begin with a small letter. */
+export const titleOf = ({ isTest }: { isTest?: boolean }, words: string): string =>
+  isTest ? `ESSAI, ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
+
 type Parts = NonNullable<Order['paymentSplit']>;
 
 /** PMT-25: « Titres-restaurant 25,00 € · Espèces 7,40 € ». */

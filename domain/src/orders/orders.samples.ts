@@ -1,4 +1,5 @@
 import { cents } from '../kernel/money.ts';
+import { isMarketplace } from '../kernel/sales.ts';
 import { addMinutes } from '../kernel/time.ts';
 import type { Order } from './order.ts';
 import { statusLabel } from './order-status.ts';
@@ -23,6 +24,7 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     channel: 'webapp',
     flowType: 'classic',
     paymentType: 'cash',
+    providerPaymentId: fields.paymentType === 'stripe' && !isMarketplace(fields.channel ?? 'webapp') ? 'pi_1' : null,
     driverPaymentType: null,
     productsTotal: cents(1340),
     promotionDiscount: cents(0),
@@ -95,6 +97,7 @@ type PlacedFields = {
   expectedAmountDue?: number;
   cardToken?: string;
   tip?: number;
+  useCashback?: boolean;
   externalOrderNumber?: string | null;
 };
 

@@ -17,12 +17,19 @@ export const isDelayAfterPromise = (order: Timed): boolean => order.isScheduled 
 
 export const clampPreparation = (minutes: number): number => Math.min(MAX_PREPARATION_MINUTES, Math.max(0, minutes));
 
-type Pace = Pick<Shop, 'autoAccept'> & { rush: Rush };
+type Pace = Pick<Shop, 'autoAccept' | 'paceNow'> & { rush: Rush };
 
-/** DET-16, ORS-13, SHL-47: what an order takes that is made at once. */
-export function usualPreparation({ autoAccept, rush }: Pace): number {
-  const usual = autoAccept.preparationMinutes ?? DEFAULT_PREPARATION_MINUTES;
-  return clampPreparation(usual + (rush.enabled ? rush.extraPreparationMinutes : 0));
+/** DET-16, ORS-13: what the shop says that an order takes, whatever is measured. */
+export const ownPreparation = ({ autoAccept }: Pick<Shop, 'autoAccept'>): number =>
+  autoAccept.preparationMinutes ?? DEFAULT_PREPARATION_MINUTES;
+
+/**
+ * DET-16, SHL-47, PAC-13: what an order takes that is made at once. The one function that cards, automatic acceptance,
+ * the hub, the slots of customers and the simulator ask. A rush that somebody turned on wins over the measured one.
+ */
+export function usualPreparation({ autoAccept, rush, paceNow }: Pace): number {
+  const usual = paceNow?.usualMinutes ?? ownPreparation({ autoAccept });
+  return clampPreparation(usual + (rush.enabled ? rush.extraPreparationMinutes : (paceNow?.extraMinutes ?? 0)));
 }
 
 export const defaultPreparation = (order: Timed, shop: Pace): number =>

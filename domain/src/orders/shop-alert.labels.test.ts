@@ -60,6 +60,10 @@ test('HUB-40 HUB-41 HUB-52 alerts of the hub say what stands still, and why', ()
   expect(shopAlertWords({ kind: 'hub-to-reconnect', data: { orderNumber: '', amount: null } }).text).toContain(
     'Reconnectez-le',
   );
+  const stock = { id: 'stock', brand: 'HubRise', reason: 'Socca, Panisse' };
+  expect(
+    shopAlertWords({ kind: 'hub-stock-refused', data: { orderNumber: '', amount: null, hub: stock } }).text,
+  ).toContain('le stock de\u00A0: Socca, Panisse.');
 });
 
 test('SYN-67 SYN-65 a refused key says what it costs; an order that the till refused says why', () => {
@@ -77,6 +81,7 @@ const OF_NO_ORDER: readonly ShopAlertKind[] = [
   'till-key-refused',
   'hub-unreachable',
   'hub-to-reconnect',
+  'hub-stock-refused',
 ];
 test.each(SHOP_ALERT_KINDS.filter((kind) => !OF_NO_ORDER.includes(kind)))(
   'FLO-59 FLO-86 %s reads well without an amount',

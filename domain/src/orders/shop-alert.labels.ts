@@ -8,7 +8,8 @@ type Words = {
   text: (order: string, amount: string, until: string, reason: string) => string;
 };
 
-type HubKind = 'hub-order-failed' | 'hub-unreachable' | 'hub-to-reconnect';
+const HUB_KINDS = ['hub-order-failed', 'hub-unreachable', 'hub-to-reconnect', 'hub-stock-refused'] as const;
+type HubKind = (typeof HUB_KINDS)[number];
 
 /** Those that are about no order have words of their own. */
 const WORDS: Record<
@@ -59,6 +60,10 @@ const WORDS: Record<
     text: (order, _, __, reason) =>
       `Votre choix pour la ${order} n'a pas pu partir${reason && ` : ${reason}`}. Regardez où elle en est.`,
   },
+  'dish-unsettled': {
+    title: (number) => `Plat manquant : n° ${number}`,
+    text: (order) => `Le client de la ${order} n'a pas répondu, et la commande n'a pas pu être corrigée. Appelez-le.`,
+  },
   'order-missed': {
     title: (number, amount) => ['Manquée : n° ', number, amount && `, ${amount}`].join(''),
     text: (order) => `La ${order} n'a pas été prise en charge à temps. Le client en est informé.`,
@@ -92,6 +97,11 @@ const WORDS: Record<
   'hub-refused': {
     title: 'Refusée par la caisse',
     text: (order) => `La caisse reliée à HubRise a refusé la ${order}. Saisissez-la à la main ou annulez-la.`,
+  },
+  'hub-untaken': {
+    title: 'Pas reprise par la caisse',
+    text: (order) =>
+      `Depuis cinq minutes, la caisse reliée à HubRise n'a pas repris la ${order}. Vérifiez qu'elle est allumée et connectée, ou saisissez la commande à la main.`,
   },
   'hub-total-differs': {
     title: 'Total différent',
@@ -127,6 +137,13 @@ function hubWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: st
     };
   if (kind === 'hub-to-reconnect') return TO_RECONNECT;
   const { brand = 'HubRise', reason = '' } = data.hub ?? {};
+  if (kind === 'hub-stock-refused')
+    return {
+      title: 'Stock refusé par HubRise',
+      text: french(
+        `HubRise ne prend pas le stock de : ${reason}. Une rupture d'ici n'y est pas visible. Envoyez la carte à HubRise.`,
+      ),
+    };
   const of = data.amount === null ? '' : ` de ${formatEuros(cents(data.amount))}`;
   return {
     title: french(`Commande ${brand} en échec`),
@@ -168,8 +185,7 @@ const TILL_KEY = {
 export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
   if (kind === 'driver-registered' && data.driver) return newcomerWords(data.driver);
   if (kind === 'payout-failed') return payoutWords(data.amount);
-  if (kind === 'hub-order-failed' || kind === 'hub-unreachable' || kind === 'hub-to-reconnect')
-    return hubWords({ kind, data });
+  if (HUB_KINDS.some((known) => known === kind)) return hubWords({ kind, data });
   if (kind === 'till-key-refused') return TILL_KEY;
   // A page loaded before an update may receive a kind that it does not know.
   const { title, text } = WORDS_BY_KIND.get(kind) ?? UNKNOWN;

@@ -1,4 +1,5 @@
 import { cents, formatEuros } from '../kernel/money.ts';
+import { localTime } from '../kernel/time.ts';
 import { CHANNEL_LABELS, DRIVER_PAYMENT_TYPES, PAYMENT_TYPE_LABELS } from '../kernel/sales.ts';
 import { DELIVERY_PROVIDERS, PROVIDER_LABELS } from '../shops/delivery-providers.ts';
 import type { HeldEvent } from './held/held-events.ts';
@@ -7,7 +8,7 @@ import type { OrderEventName } from './order-flow.ts';
 import { EXTRA_PREPARATION_MINUTES, preparationLabel } from './preparation.ts';
 
 type StoryEvent = Pick<OrderEvent, 'type' | 'actorKind' | 'actorName' | 'preparationMinutes' | 'data'>;
-type Of = Pick<Order, 'channel' | 'isScheduled'>;
+type Of = Pick<Order, 'channel' | 'isScheduled'> & { shop: Pick<Order['shop'], 'timeZone'> };
 
 const ACTOR_NAMES: Record<OrderEvent['actorKind'], string> = {
   staff: 'le magasin',
@@ -37,7 +38,7 @@ const on = ({ data }: StoryEvent): string => {
   return `sur ${device === null ? 'un écran' : (POSTS[device] ?? device)}`;
 };
 const driver = ({ data }: StoryEvent): string => (typeof data['driver'] === 'string' ? ` · ${data['driver']}` : '');
-const gaveUp = (event: StoryEvent): string => `Le livreur s’est désisté${driver(event)}`;
+const gaveUp = (event: StoryEvent): string => `Le livreur s’est désisté${driver(event)}${because(event)}`;
 const isAgain = ({ data }: StoryEvent): boolean => Number(data['round']) > 1;
 const countLabels = (count: unknown, one: string): string[] =>
   typeof count === 'number' && count > 0 ? [`${count} ${one}${count > 1 ? 's' : ''}`] : [];
@@ -76,6 +77,13 @@ const DECISIONS: Readonly<Record<string, string>> = {
 const decided = ({ data }: StoryEvent): string =>
   `${DECISIONS[String(data['event'])] ?? 'Action'} de ${typeof data['decidedBy'] === 'string' ? data['decidedBy'] : 'quelqu’un'}`;
 
+const text = ({ data }: StoryEvent, name: string): string => (typeof data[name] === 'string' ? data[name] : '');
+/** « Pissaladière au lieu de Tourte de blettes » */
+const correction = (event: StoryEvent): string => {
+  const [dish, replacedBy] = [text(event, 'dish'), text(event, 'replacedBy')];
+  return replacedBy ? `${replacedBy} au lieu de ${dish}` : `sans ${dish}`;
+};
+
 type Sentence = (event: StoryEvent, order: Of) => string;
 
 /** Every move, and what else happens to an order: shown, printed, notified, refunded or failed. */
@@ -83,7 +91,7 @@ const SENTENCES = {
   seen: (event) => `Affichée ${on(event)}`,
   rang: (event) => `A sonné ${on(event)}`,
   opened: (event) => `Ouverte ${by(event)} ${on(event)}`,
-  printed: (event) => `Ticket imprimé ${by(event)}`,
+  printed: (event, order) => `Ticket imprimé ${by(event)}${unheard(event, order)}`,
   'watch-devices': () => 'Veilleur : tous les écrans du magasin sont alertés',
   'watch-sms': () => 'Veilleur : SMS envoyé au responsable',
   'watch-email': () => 'Veilleur : e-mail envoyé au responsable',
@@ -97,6 +105,7 @@ const SENTENCES = {
   'till-sent': () => 'Envoyée à la caisse',
   'till-failed': (event) => `La caisse n’a pas reçu la commande${reason(event)}`,
   'till-replaced': () => 'Panier modifié renvoyé à la caisse : l’ancien y est à annuler',
+  'hub-corrected': () => 'Panier corrigé à la caisse reliée à HubRise',
   'till-outdated': () => 'La caisse garde ce qu’elle avait reçu avant cette modification',
   'till-paid': (event) => `Paiement inscrit sur la caisse${amount(event)}`,
   'till-closed': () => 'Clôturée sur la caisse',
@@ -107,7 +116,7 @@ const SENTENCES = {
   'till-ended': () => 'Terminée sur la caisse',
   'till-cancelled': () => 'Annulée sur la caisse',
   'money-captured': (event) => `Paiement encaissé${amount(event)}`,
-  'money-refunded': (event) => `Client remboursé${amount(event)}`,
+  'money-refunded': (event) => `Client remboursé${amount(event)}${because(event)}`,
   'refunded-elsewhere': (event) => `Remboursée chez le prestataire de paiement${amount(event)}`,
   'payment-disputed': (event) => `Paiement contesté par le client${amount(event)}`,
   'dispute-answered': () => 'Preuves envoyées à la banque du client',
@@ -115,19 +124,27 @@ const SENTENCES = {
   'dispute-closed': () => 'Contestation classée sans suite',
   'dispute-lost': (event) => `Contestation perdue${amount(event)}`,
   'money-failed': () => 'Le prestataire de paiement n’a pas répondu',
+  apology: (event) => `Bon d’excuse envoyé au client ${by(event)}${amount(event)}`,
   'complaint-filed': () => 'Problème signalé par le client',
   'complaint-decided': (event) => `Réclamation traitée ${by(event)}`,
+  'missing-asked': (event) => `${text(event, 'dish')} manque : question posée au client ${by(event)}`,
+  'missing-corrected': (event) => `Corrigée ${by(event)} : ${correction(event)}${amount(event)}`,
+  'missing-silent': (event) => `Sans réponse du client : ${correction(event)}${amount(event)}`,
+  'missing-withdrawn': (event) => `Question au client retirée ${by(event)}`,
+  'missing-over': () => 'Question au client sans objet',
+  'sold-out': (event) => `${text(event, 'dish')} marqué épuisé ${by(event)}`,
   undo: (event) => `${decided(event)} : annulé ${by(event)}, rien n’est parti`,
   'held-not-done': (event) => `${decided(event)} : sans effet${because(event)}`,
   'held-overtaken': (event) => `${decided(event)} : sans effet, la commande a changé entre-temps`,
   received: (_, order) => `Reçue · ${CHANNEL_LABELS[order.channel]}`,
-  accept: (event, order) => `Acceptée ${by(event)}${withTime(event, order)}`,
+  accept: (event, order) => `Acceptée ${by(event)}${unheard(event, order)}${withTime(event, order)}`,
   'auto-accept': (event, order) => `Acceptée automatiquement${withTime(event, order)}`,
   refuse: (event) => `Refusée ${by(event)}`,
   'customer-cancel': () => 'Annulée par le client',
   'deadline-passed': () => 'Manquée : personne n’a répondu à temps',
   'driver-lost': (event) => (event.actorKind === 'staff' ? `Livreur retiré ${by(event)}` : gaveUp(event)),
-  'driver-found': (event) => `Livreur trouvé${driver(event)}`,
+  'driver-found': (event) =>
+    event.actorKind === 'staff' ? `Confiée ${by(event)}${driver(event)}` : `Livreur trouvé${driver(event)}`,
   'no-driver-found': () => 'Aucun livreur trouvé',
   'drivers-asked': (event) => `Proposée${isAgain(event) ? ' de nouveau' : ''} à ${askedDrivers(event)}`,
   'offer-declined': (event) => `Course refusée ${by(event)}`,
@@ -143,9 +160,10 @@ const SENTENCES = {
   'search-exhausted': () => 'Manquée : aucun livreur trouvé',
   'window-opens': () => 'Préparation commencée à l’heure prévue',
   'add-time': (event) => `${EXTRA_PREPARATION_MINUTES}\u00A0min ajoutées ${by(event)}`,
+  'at-door': () => 'Livreur à la porte du client',
   'driver-near': () => 'Livreur à proximité du restaurant',
   'remove-driver': (event) => `Livreur retiré ${by(event)}`,
-  ready: (event) => `Marquée prête ${by(event)}`,
+  ready: (event, order) => `Marquée prête ${by(event)}${unheard(event, order)}`,
   'start-delivery': (event) => `Livraison démarrée ${by(event)}`,
   'picked-up': () => 'Prise en charge par le livreur',
   validate: (event) => `Validée ${by(event)}`,
@@ -158,10 +176,15 @@ const SENTENCES = {
   'hub-total-differs': (event) => `Total annoncé par la plateforme différent${amount(event)}`,
   'hub-not-told': () => 'HubRise n’a pas accepté le dernier état de la commande',
   'hub-refused': (event) => `Refusée par la caisse reliée à HubRise${because(event)}`,
+  'hub-untaken': () => 'Pas reprise par la caisse reliée à HubRise après cinq minutes',
   'hub-delivery-failed': (event) => `Livraison manquée, signalée par ${brand(event)}`,
   'auto-close': () => 'Terminée automatiquement',
   refund: (event) => `Remboursée ${by(event)}`,
 } satisfies Record<OrderEventName, Sentence> & Record<string, Sentence>;
+
+/** OFF-07: « à 20:10, sans ligne » of what was pressed before it could be sent. */
+const unheard = ({ data }: StoryEvent, { shop }: Of): string =>
+  typeof data['pressedAt'] === 'string' ? ` à ${localTime(data['pressedAt'], shop.timeZone)}, sans ligne` : '';
 
 export type StoryType = keyof typeof SENTENCES;
 

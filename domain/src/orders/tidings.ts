@@ -11,5 +11,8 @@ export const TIDINGS = [
   'refunded',
   'pickup-offered',
   'pickup-chosen',
+  'dish-missing',
+  'dish-settled',
+  'refunded-part',
 ] as const;
 export type Tidings = (typeof TIDINGS)[number];

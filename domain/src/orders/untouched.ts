@@ -35,5 +35,6 @@ export const UNTOUCHED = {
   missedReason: null,
   handledBy: null,
   held: null,
+  missing: null,
   version: 1,
 } satisfies Partial<Order>;

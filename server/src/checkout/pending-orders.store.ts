@@ -20,6 +20,8 @@ export type PendingDraft = {
   carrier: Carrier;
   /** Taken when the bank has confirmed. */
   slot: SlotPlace | null;
+  /** HRS-25: of a customer who named no hour; another window serves them as well. */
+  soonest?: { notBefore: Instant | null } | null;
   /** PRO-24: counted then, too. */
   promotion?: TakenPromotion | null;
   /** LNK-21: the bank's answer may come without the browser. */

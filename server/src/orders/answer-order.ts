@@ -1,17 +1,18 @@
-import { promisedTrip } from '@comptoir/domain/deliveries/trip-estimate.ts';
+import { acceptedFields } from '@comptoir/domain/deliveries/accepted-order.ts';
 import type * as contract from '@comptoir/contract/order-commands.ts';
 import type { Input } from '@comptoir/contract/route.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { usableProviders } from '@comptoir/domain/deliveries/providers.ts';
 import { lapsesAt } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { readyAt } from '@comptoir/domain/orders/preparation.ts';
+import { momentOfPress } from '@comptoir/domain/orders/held/press-moment.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import { cancellationOf } from './cancel-order.ts';
-import { runCommand, runCommandIf, staffCommand, type Command, type StaffCall } from './command.ts';
+import { runCommand, runCommandIf, staffCommand, withoutLine, type Command, type StaffCall } from './command.ts';
 import { capturePayment, isByCard, unpaidRefusal, type Taken } from './money/capture.ts';
 import { askRefund } from './money/give-back.ts';
-import { releaseLater } from './money/release.ts';
+import { releaseFree, releaseLater } from './money/release.ts';
 import * as orders from './orders.store.ts';
 
 type AcceptCall = Input<typeof contract.acceptOrder>;
@@ -28,7 +29,8 @@ export async function acceptOrder(ctx: Ctx, input: AcceptCall): Promise<Order> {
 function acceptAtOnce(ctx: Ctx, { params, body }: AcceptCall): Promise<Order | null> {
   return ctx.answer((tx) =>
     runCommandIf(concernsShopAlone, tx, ctx, params, params.orderId, {
-      ...preparing(ctx, body.preparationMinutes),
+      ...preparing(ctx, body.preparationMinutes, body.pressedAt),
+      also: (inner, saved) => releaseFree(inner, ctx, saved),
       event: 'accept',
       by: 'staff',
       isAlone: true,
@@ -46,12 +48,20 @@ async function acceptWithOthers(ctx: Ctx, call: AcceptCall): Promise<Order> {
   const { preparationMinutes, expectedStatus: expected } = body;
   await ctx.effects.orderToAccept(ctx, params, params.orderId, preparationMinutes);
   const taken = await capturePayment(ctx, params, params.orderId, { event: 'accept', by: 'staff', expected });
-  return staffCommand(ctx, call, { ...accepting(ctx, preparationMinutes, taken), event: 'accept', isAlone: true });
+  return staffCommand(ctx, call, {
+    ...accepting(ctx, preparationMinutes, taken, body.pressedAt),
+    event: 'accept',
+    isAlone: true,
+  });
 }
 
-const preparing = (ctx: Ctx, minutes: number): Pick<Command, 'change' | 'data'> => ({
-  change: (order, _shop, to) => acceptedFields(order, minutes, ctx.now(), to === 'preparing'),
-  data: { preparationMinutes: minutes },
+const preparing = (ctx: Ctx, minutes: number, pressedAt?: Instant): Pick<Command, 'change' | 'data'> => ({
+  change: (order, _shop, to) => {
+    const now = ctx.now();
+    const pressed = momentOfPress(pressedAt, order, now);
+    return acceptedFields(order, { minutes, pressedAt: pressed, now, startsNow: to === 'preparing' });
+  },
+  data: { preparationMinutes: minutes, ...withoutLine(pressedAt) },
 });
 
 /** For a paid order: refused if the payment no longer fits, and a surplus is refunded. */
@@ -59,23 +69,15 @@ export const accepting = (
   ctx: Ctx,
   minutes: number,
   taken: Taken | null,
+  pressedAt?: Instant,
 ): Pick<Command, 'refusal' | 'change' | 'data' | 'also'> => ({
-  ...preparing(ctx, minutes),
+  ...preparing(ctx, minutes, pressedAt),
   refusal: (order) => unpaidRefusal(order, taken),
-  also: (tx, saved) => askRefund(tx, ctx, saved, 'change', taken?.surplus ?? 0),
+  also: async (tx, saved) => {
+    await askRefund(tx, ctx, saved, 'change', taken?.surplus ?? 0);
+    await releaseFree(tx, ctx, saved);
+  },
 });
-
-function acceptedFields(order: Order, minutes: number, now: string, startsNow: boolean): Partial<Order> {
-  const ready = readyAt(order, minutes, now);
-  const { pickupAt, dropoffAt } = promisedTrip(order, ready);
-  return {
-    preparationMinutes: minutes,
-    preparationStartedAt: startsNow ? now : null,
-    dueAt: ready,
-    expectedPickupAt: pickupAt,
-    expectedDropoffAt: dropoffAt,
-  };
-}
 
 /** FLO-34, FLO-12, FLO-15: the outbox releases the authorisation. */
 export const refuseOrder = (ctx: Ctx, call: StaffCall): Promise<Order> =>

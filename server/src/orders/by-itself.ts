@@ -1,4 +1,4 @@
-import { addHours, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { addHours, addMs, later, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { TIMERS } from '@comptoir/domain/kernel/timers.ts';
 import { isLocked, opensAt } from '@comptoir/domain/orders/order-flow.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
@@ -25,9 +25,13 @@ export async function keepTimers(tx: Tx, ctx: Ctx, { before, order, shop }: Chan
     await ctx.jobs.enqueue(tx, 'order-deadline', job, order.acceptDeadlineAt);
   // FLO-33: as soon as staff could accept, that is now.
   if (order.status === 'contacting' && acceptsByItself(shop)) await ctx.jobs.enqueue(tx, 'auto-accept', job);
-  if (order.status === 'scheduled') await ctx.jobs.enqueue(tx, 'order-window', job, opensAt(order, shop));
+  if (order.status === 'scheduled') await planWindow(tx, ctx, order, shop);
   if (order.status === 'preparing') await ctx.jobs.enqueue(tx, 'auto-close', job, closesAt(order));
 }
+
+/** FLO-44: its preparation begins by itself. */
+export const planWindow = (tx: Tx, ctx: Ctx, order: Order, shop: Shop): Promise<void> =>
+  ctx.jobs.enqueue(tx, 'order-window', { companyId: order.companyId, orderId: order.id }, opensAt(order, shop));
 
 /** ORS-07: in one-touch mode the till accepts. */
 const acceptsByItself = (shop: Shop): boolean => shop.autoAccept.enabled && !isOneTouch(shop);
@@ -38,9 +42,8 @@ const closesAt = (order: Pick<Order, 'requestedFor'>): Instant => addHours(order
 export async function autoAccept(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   const shop = order && (await shops.find(ctx.db, order));
-  // UND-07: somebody has answered it already.
-  if (!order || !shop || order.status !== 'contacting' || order.held || !acceptsByItself(shop)) return;
-  if (isLocked(order, ctx.now())) return comeBack(ctx, order);
+  if (!order || !shop || order.status !== 'contacting' || !acceptsByItself(shop)) return;
+  if (order.held || isLocked(order, ctx.now())) return comeBack(ctx, order);
   try {
     await accept(ctx, order, shop);
   } catch (error) {
@@ -65,10 +68,14 @@ async function accept(ctx: Ctx, order: Order, shop: Shop): Promise<void> {
   );
 }
 
-/** FLO-72: when the customer's lock ends. */
+const DECISION_AGAIN_MS = 5_000;
+
+/** FLO-72, UND-07: when the customer's lock ends, or when somebody's decision has left or was taken back. */
 async function comeBack(ctx: Ctx, { companyId, id: orderId }: Order): Promise<void> {
-  const held = await orders.find(ctx.db, ctx, orderId);
-  const when = held?.customerLockUntil ?? ctx.now();
+  const now = ctx.now();
+  const order = await orders.find(ctx.db, ctx, orderId);
+  const decided = order?.held ? later(order.held.dueAt, addMs(now, DECISION_AGAIN_MS)) : now;
+  const when = later(order?.customerLockUntil ?? now, decided);
   await ctx.transaction((tx) => ctx.jobs.enqueue(tx, 'auto-accept', { companyId, orderId }, when));
 }
 

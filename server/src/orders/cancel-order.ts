@@ -2,14 +2,18 @@ import type * as contract from '@comptoir/contract/order-commands.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { cancelReasonsFor, needsRefundRight, refundOnCancel } from '@comptoir/domain/orders/cancellation.ts';
 import type { CanceledBy, CancelReason } from '@comptoir/domain/orders/order-flow.ts';
+import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import { rightsAt } from '@comptoir/domain/session/principal.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx, UserCtx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import { staffCommand } from './command.ts';
 import { askRefund } from './money/give-back.ts';
+import { restOf } from './money/refund-order.ts';
+import * as refunds from './money/refunds.store.ts';
 
 /** FLO-58, FLO-28, API-20, FLO-86: the outbox refunds the customer. */
 export function cancelOrder(ctx: UserCtx, call: Input<typeof contract.cancelOrder>): Promise<Order> {
@@ -21,8 +25,14 @@ export function cancelOrder(ctx: UserCtx, call: Input<typeof contract.cancelOrde
     change: (order) => ({ cancellation: cancellationOf(ctx, order, 'shop', cancelReason) }),
     data: { cancelReason },
     also: (tx, saved, shop) =>
-      askRefund(tx, ctx, saved, 'cancel', refundOnCancel(saved, cancelReason, shop.cancellationFee)),
+      refundCancelled(tx, ctx, saved, refundOnCancel(saved, cancelReason, shop.cancellationFee)),
   });
+}
+
+/** FLO-28, FLO-91: what somebody gave back at the provider before is not given back again. */
+export async function refundCancelled(tx: Tx, ctx: Ctx, order: Order, amount: number): Promise<void> {
+  const given = amountCharged(order) - restOf(order, await refunds.ofOrder(tx, order, order.id));
+  await askRefund(tx, ctx, order, 'cancel', amount - given);
 }
 
 export const cancelRefusal = (ctx: UserCtx, order: Order, shop: Shop, reason: CancelReason): Refused | null =>

@@ -13,6 +13,7 @@ import { isFinished, type OrderStatus } from '@comptoir/domain/orders/order-stat
 import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Refusal } from '@comptoir/contract/errors.ts';
+import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused, mustExist } from '../http/refused.ts';
@@ -73,10 +74,13 @@ function moveRefusalOf(ctx: Ctx, { order, shop }: orders.Held, command: MoveChec
 
 /** FLO-73: the second caller learns who was first, and gets the order as it is now. */
 function staleRefusal(order: Order, expected: OrderStatus | undefined): Refused | null {
-  if (!expected || expected === order.status) return null;
-  if (!order.handledBy) return new Refused('ORDER_STATE', { extra: { order } });
-  return new Refused('ORDER_ALREADY_HANDLED', { words: { name: order.handledBy }, extra: { order } });
+  return !expected || expected === order.status ? null : handledMeanwhile(order);
 }
+
+export const handledMeanwhile = (order: Order): Refused =>
+  order.handledBy
+    ? new Refused('ORDER_ALREADY_HANDLED', { words: { name: order.handledBy }, extra: { order } })
+    : new Refused('ORDER_STATE', { extra: { order } });
 
 /** UND-03: one decision at a time; whoever comes second learns whose it is. */
 const heldRefusal = (order: Order, by: FlowActor): Refused | null =>
@@ -102,6 +106,10 @@ export async function runCommandIf(
   const held = await holdFor(...given);
   return isFit(held.order, held.shop) ? carryOut(given, held) : null;
 }
+
+/** OFF-07: the story says of a press without a line when it was made. */
+export const withoutLine = (pressedAt: Instant | undefined): { pressedAt?: Instant } =>
+  pressedAt ? { pressedAt: toInstant(pressedAt) } : {};
 
 export type StaffCall = {
   params: { companyId: string; shopId: string; orderId: string };
@@ -154,8 +162,9 @@ function moved(ctx: Ctx, order: Order, shop: Shop, command: Command): Order {
 
 /** UND-07: what others do meanwhile ends a decision only where it could not be done any more. */
 function heldAfter(ctx: Ctx, { held }: Order, after: Order, shop: Shop, event: OrderEventName): Order['held'] {
-  if (!held || held.event === event || after.status !== held.fromStatus) return null;
-  return flowRefusal(ctx, after, shop, held.event, 'staff') === 'ORDER_STATE' ? null : held;
+  if (!held || held.event === event) return null;
+  const isPossible = flowRefusal(ctx, after, shop, held.event, 'staff') !== 'ORDER_STATE';
+  return isPossible ? { ...held, fromStatus: after.status } : null;
 }
 
 /** DET-63: only company administrators have the all-shops mode, whatever the screen says. */

@@ -64,6 +64,7 @@ export function changingRow(order: Order) {
     missed_reason: order.missedReason,
     handled_by: order.handledBy,
     held: order.held ? JSON.stringify(order.held) : null,
+    missing: order.missing ? JSON.stringify(order.missing) : null,
     version: order.version,
   };
 }
@@ -238,6 +239,7 @@ export function toOrder({ row, lines, shop_name, shop_time_zone, shop_address }:
     missedReason: row.missed_reason,
     handledBy: row.handled_by,
     held: row.held,
+    missing: row.missing,
     lines: lines.map(toLine),
     version: row.version,
   };

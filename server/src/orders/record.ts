@@ -69,20 +69,21 @@ export async function tellStory(
   await (db.isTransaction ? leave(db, STORY, row) : tellSoon(db, row));
 }
 
-/** For what is written in no other book: however often it is noticed, the story tells it once. */
+/** For what is written in no other book: however often it is noticed, the story tells it once. True: it was news. */
 export async function tellOnce(
   tx: Tx,
   ctx: Ctx,
   order: Pick<Order, 'companyId' | 'id' | 'status'>,
   type: StoryType,
   data: Record<string, unknown> = {},
-): Promise<void> {
+): Promise<boolean> {
   const known = await tx
     .selectFrom('order_events')
     .select('id')
     .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, type }))
     .executeTakeFirst();
   if (!known) await tellStory(tx, ctx, order, type, data);
+  return !known;
 }
 
 /** REP-05: whatever happens to a test order may end a step of its rehearsal. */

@@ -2,16 +2,18 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatTime } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { titleOf } from '@comptoir/domain/orders/orders.labels.ts';
 
-type Unanswered = Pick<Order, 'orderNumber' | 'amountDue' | 'sentToShopAt' | 'acceptDeadlineAt' | 'shop'>;
+type Unanswered = Pick<Order, 'orderNumber' | 'isTest' | 'amountDue' | 'sentToShopAt' | 'acceptDeadlineAt' | 'shop'>;
 
 /** Only the GSM alphabet (no ê, ç, °, curly apostrophe, non-breaking space): others double the cost of the message. */
 export function unansweredText(order: Unanswered, link: string): string {
-  const { name, timeZone } = order.shop;
+  const { isTest, shop } = order;
+  const { name, timeZone } = shop;
   const amount = formatEuros(order.amountDue).replaceAll(NBSP, ' ');
   const arrived = `Commande ${order.orderNumber} (${amount}) arrivée à ${formatTime(order.sentToShopAt, timeZone)}`;
   const limit = order.acceptDeadlineAt ? ` avant ${formatTime(order.acceptDeadlineAt, timeZone)}` : '';
-  return `${name} : ${arrived}, toujours sans réponse. Répondez${limit} : ${link}`;
+  return `${isTest ? 'ESSAI, ' : ''}${name} : ${arrived}, toujours sans réponse. Répondez${limit} : ${link}`;
 }
 
 export function unansweredMail(order: Unanswered, link: string): { subject: string; text: string } {
@@ -20,7 +22,7 @@ export function unansweredMail(order: Unanswered, link: string): { subject: stri
   const paragraphs = [
     'Bonjour,',
     french(
-      `La commande n° ${order.orderNumber} de ${formatEuros(order.amountDue)}, arrivée à ${arrived} pour ${name}, attend toujours une réponse.`,
+      `La commande ${order.isTest ? "d'essai " : ''}n° ${order.orderNumber} de ${formatEuros(order.amountDue)}, arrivée à ${arrived} pour ${name}, attend toujours une réponse.`,
     ),
     ...(order.acceptDeadlineAt
       ? [french(`Sans réponse avant ${formatTime(order.acceptDeadlineAt, timeZone)}, elle sera manquée.`)]
@@ -30,7 +32,7 @@ export function unansweredMail(order: Unanswered, link: string): { subject: stri
     'Le veilleur de Comptoir',
   ];
   return {
-    subject: french(`Commande n° ${order.orderNumber} sans réponse pour ${name}`),
+    subject: french(titleOf(order, `commande n° ${order.orderNumber} sans réponse pour ${name}`)),
     text: `${paragraphs.join('\n\n')}\n`,
   };
 }

@@ -116,6 +116,23 @@ describe('an order that nobody answers', () => {
     expect(mail[0]?.title).toMatch(new RegExp(`^Commande n°\\s${order.orderNumber} sans réponse pour `));
   });
 
+  test('REP-10 the SMS and the e-mail about an order of a rehearsal say so in their first word', async () => {
+    const order = await server.givenOrder(shop);
+    const { db } = ctx();
+    await db
+      .updateTable('orders')
+      .set({ is_test: true, number: -1, counts_in_revenue: false })
+      .where('id', '=', order.id)
+      .execute();
+
+    await look(order, 301);
+
+    await eventually(async () => expect([await sent('sms'), await sent('mail')]).toMatchObject([[{}], [{}]]));
+    const [[text], [mail]] = [await sent('sms'), await sent('mail')];
+    expect(text?.body).toMatch(/^ESSAI, /);
+    expect(mail?.title).toMatch(/^ESSAI, commande /);
+  });
+
   test('climbs even when it was seen: seeing is not answering', async () => {
     const order = await server.givenOrder(shop);
     await somebodyIsThere();

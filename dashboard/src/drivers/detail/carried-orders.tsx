@@ -1,6 +1,6 @@
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useUser } from '../../session/session.ts';
 import { liveOrders } from '../../orders/orders.queries.ts';
 import { StatusBadge } from '../../orders/status-badge.tsx';
@@ -12,7 +12,9 @@ import styles from './detail.module.css';
 export function CarriedOrders({ driver }: { driver: Driver }) {
   const user = useUser();
   const live = useQuery(liveOrders(user));
-  const carried = live.data?.orders.filter(({ id }) => driver.orderIds.includes(id)) ?? [];
+  const orders = live.data?.orders.filter(({ id }) => driver.orderIds.includes(id)) ?? [];
+  // RND-13: in the order in which they are brought.
+  const carried = orders.toSorted((a, b) => (a.expectedDropoffAt ?? '').localeCompare(b.expectedDropoffAt ?? ''));
   if (carried.length === 0) return null;
   return (
     <DetailSection title={carried.length === 1 ? 'Commande en cours' : 'Commandes en cours'}>

@@ -1,6 +1,7 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
+import { missingWords } from '@comptoir/domain/orders/missing/missing.labels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 
 /** NTF-10; FLO-60: a marketplace may have cancelled it by itself, and then the customer must not be blamed. */
@@ -21,3 +22,7 @@ export function proximityWords({
 }: Pick<Order, 'driverFirstName' | 'orderNumber'>): string {
   return french(`${driverFirstName ?? 'Le livreur'} arrive pour la commande n° ${orderNumber}.`);
 }
+
+/** MIS-08: « N° 2155 · Manon : Pissaladière au lieu de Tourte de blettes ». */
+export const answeredWords = ({ orderNumber, missing, customer, createdAt }: Order): string =>
+  french(`N° ${orderNumber} · ${missing ? (missingWords(missing, customer.firstName, createdAt) ?? '') : ''}`);

@@ -1,7 +1,12 @@
+import { shopAlertWords } from '@comptoir/domain/orders/shop-alert.labels.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { useUser } from '../../session/session.ts';
 import { AlertActions, ReadButton, type OrderAlert } from './alert-actions.tsx';
+import { shopAlerts } from './shop-alerts.queries.ts';
 import styles from './alerts-dialog.module.css';
 
 /** All that nobody has read yet; it closes with the last one. */
@@ -29,5 +34,22 @@ export function AlertsDialog({ alerts, onClose }: { alerts: readonly OrderAlert[
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** PAC-01: what « manquées » counts, each with what can still be done for its customer. */
+export function MissedDialog({ onClose }: { onClose: () => void }) {
+  const alerts = useQuery(shopAlerts(useUser())).data?.items ?? [];
+  const missed = alerts.filter(({ kind }) => kind === 'order-missed');
+  const isOver = missed.length === 0;
+  useEffect(() => {
+    if (isOver) onClose();
+  });
+  if (isOver) return null;
+  return (
+    <AlertsDialog
+      alerts={missed.map((trouble) => ({ key: trouble.id, ...shopAlertWords(trouble), trouble }))}
+      onClose={onClose}
+    />
   );
 }

@@ -6,6 +6,8 @@ export type LiveChanges = {
   begun: readonly Order[];
   /** DLV-17: the search ended without a driver. */
   driverless: readonly Order[];
+  /** MIS-08: a customer was asked about a dish, and it is settled. */
+  answered: readonly Order[];
 };
 
 /**
@@ -23,9 +25,14 @@ export function liveChanges(before: readonly Order[], after: readonly Order[]): 
     begun: pairs
       .filter(({ old, order }) => old.status === 'scheduled' && order.status === 'preparing')
       .map(({ order }) => order),
+    answered: pairs
+      .filter(({ old, order }) => old.missing?.state === 'asked' && SETTLED.has(order.missing?.state ?? ''))
+      .map(({ order }) => order),
     driverless: pairs.filter(({ old, order }) => isDriverless(order) && !isDriverless(old)).map(({ order }) => order),
   };
 }
+
+const SETTLED: ReadonlySet<string> = new Set(['answered', 'silent']);
 
 const isDriverless = ({ status, driverSearch }: Order): boolean =>
   (status === 'preparing' || status === 'ready') && driverSearch !== null && driverSearch.exhaustedAt !== null;

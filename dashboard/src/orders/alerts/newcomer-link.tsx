@@ -1,9 +1,6 @@
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { createLink } from '@tanstack/react-router';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import { useUser } from '../../session/session.ts';
-
-const RouteButton = createLink(LinkButton);
 
 type NewcomerLinkProps = { driverId: string; kind: 'employee' | 'independent' };
 

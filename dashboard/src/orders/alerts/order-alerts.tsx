@@ -2,7 +2,7 @@ import { isAwaitingAcceptance } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isOfferedPickup, isRinging, type LastingSound } from '@comptoir/domain/orders/ringing.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CatchBoundary } from '@tanstack/react-router';
+import { CrashBoundary } from '@comptoir/web/failure/crash-boundary.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
@@ -48,16 +48,14 @@ export function OrderAlerts({ Reminder }: Pick<OrderNewsProps, 'Reminder'>) {
   );
 }
 
-const Nothing = () => null;
-
 /** NTF-09: what happens before the file is here counts from the first orders that were shown. */
 function News(props: Omit<OrderNewsProps, 'since'>) {
   const [since] = useState(props.orders);
   return (
     // Whatever goes wrong in there, the orders go on ringing.
-    <CatchBoundary getResetKey={() => 'news'} errorComponent={Nothing} onCatch={(error) => logError(error)}>
+    <CrashBoundary instead={null}>
       <OrderNews since={since} {...props} />
-    </CatchBoundary>
+    </CrashBoundary>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import { logError } from '@comptoir/web/call/log.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { OrderAlertStack } from './order-alert-stack.tsx';
-import { noDriverWords } from './alert-words.ts';
+import { answeredWords, noDriverWords } from './alert-words.ts';
 import { tellCancelled } from './cancellation-store.ts';
 import { cancelledAmong } from './cancellations.ts';
 import { liveChanges, type LiveChanges } from './live-changes.ts';
@@ -67,8 +67,9 @@ function useTickets(orders: readonly Order[]): void {
 function useLiveNews(since: readonly Order[], orders: readonly Order[], player: Player): void {
   const cache = useQueryClient();
   const before = useRef(since);
-  const tell = useEffectEvent(async ({ gone, begun, driverless }: LiveChanges) => {
-    if (begun.length > 0) player?.('window-opens');
+  const tell = useEffectEvent(async ({ gone, begun, driverless, answered }: LiveChanges) => {
+    if (begun.length > 0 || answered.length > 0) player?.('window-opens');
+    for (const order of answered) toast.success({ text: answeredWords(order) });
     for (const order of driverless) toast.warning({ text: noDriverWords(order) });
     const news = (await cancelledAmong(cache, gone)).filter(tellCancelled);
     if (news.length > 0) player?.('customer-cancel');

@@ -1,7 +1,9 @@
-import { IconBellRinging, IconBuildingStore, IconPencil, IconSteeringWheel } from '@tabler/icons-react';
+import { IconBellRinging, IconBuildingStore, IconPencil } from '@tabler/icons-react';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { CHANNEL_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { MINUTE, toMs } from '@comptoir/domain/kernel/time.ts';
+import { isDecidedHere } from '@comptoir/domain/offline/here.ts';
+import { lacksDriver } from '@comptoir/domain/orders/attention/driver-facts.ts';
 import { isAwaitingAcceptance } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { memo, useState } from 'react';
@@ -16,11 +18,15 @@ import { AcceptCountdown, CardTime, OrderTimeBar } from './order-time.tsx';
 import styles from './order-card.module.css';
 
 const CardActions = latePiece(async () => (await import('./card-actions.tsx')).CardActions);
+const CardDriver = latePiece(async () => (await import('./card-actions.tsx')).CardDriver);
+const ReadyWords = latePiece(async () => (await import('./card-actions.tsx')).ReadyWords);
 const HeldState = latePiece(async () => (await import('./card-actions.tsx')).HeldState);
+const MissingLine = latePiece(async () => (await import('./card-actions.tsx')).MissingLine);
 
 /** The place of the next step is there from the first frame, and stays while it leaves. */
 const STEPS: readonly Order['status'][] = ['contacting', 'preparing', 'takeaway', 'waiter'];
-const hasNextStep = ({ status }: Order): boolean => STEPS.includes(status);
+const hasNextStep = (order: Order): boolean =>
+  STEPS.includes(order.status) || (order.status === 'ready' && lacksDriver(order));
 
 type OrderCardProps = { order: Order; isShopNamed: boolean; isFirst: boolean };
 
@@ -92,14 +98,19 @@ export const OrderCard = memo(function OrderCard({ order, isShopNamed, isFirst }
             Modifiée par le client
           </p>
         ) : null}
-        {isNew ? null : (
+        {order.missing ? <MissingLine order={order} /> : null}
+        {isNew ? (
+          <p className={styles.ready}>
+            <ReadyWords order={order} />
+          </p>
+        ) : (
           <div className={styles.state}>
             {order.held ? (
               <HeldState held={order.held} />
             ) : (
               <>
                 <StatusBadge order={order} />
-                <Driver order={order} />
+                <CardDriver order={order} />
               </>
             )}
           </div>
@@ -112,24 +123,14 @@ export const OrderCard = memo(function OrderCard({ order, isShopNamed, isFirst }
         </span>
         <span className={styles.total}>{formatEuros(order.amountDue)}</span>
       </div>
-      {hasNextStep(order) ? (
+      {hasNextStep(order) || isDecidedHere(order.held) ? (
         <div className={styles.actions} data-next-step>
-          {order.held ? null : <CardActions order={order} isFirst={isFirst} />}
+          <CardActions order={order} isFirst={isFirst} />
         </div>
       ) : null}
     </li>
   );
 });
-
-function Driver({ order }: { order: Order }) {
-  if (order.orderType !== 'delivery' || order.status !== 'delivering' || !order.driverFirstName) return null;
-  return (
-    <span className={styles.driver}>
-      <Glyph icon={IconSteeringWheel} size={17} />
-      {order.driverFirstName}
-    </span>
-  );
-}
 
 /** A card that was there when the page opened does not make an entrance. */
 const hasJustArrived = (order: Order): boolean => Math.abs(Date.now() - toMs(order.sentToShopAt)) < MINUTE / 4;

@@ -10,6 +10,7 @@ import {
 import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { CANCEL_REASON_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
+import { isPaidThroughUs } from '@comptoir/domain/orders/payment-state.ts';
 import type { CancellationFee } from '@comptoir/domain/shop-settings/shop-settings.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
@@ -63,6 +64,7 @@ export function CancelDialog({ acting, onClose }: { acting: Acting; onClose: () 
 
 function consequence(order: Order, reason: StaffCancelReason, fee: CancellationFee): string {
   if (order.paymentType !== 'stripe') return 'Le client sera informé. Rien n’a été encaissé en ligne.';
+  if (!isPaidThroughUs(order)) return french('Payée ailleurs : rien n’est remboursé d’ici.');
   const refund = refundOnCancel(order, reason, fee);
   const kept = cents(amountCharged(order) - refund);
   if (refund === 0)

@@ -1,9 +1,12 @@
 import { IconCheck, IconMoped } from '@tabler/icons-react';
 import { preparationLabel } from '@comptoir/domain/orders/preparation.ts';
+import { useHeld } from '@comptoir/web/page/use-held.ts';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { ActionButton, type Acting } from './acting.tsx';
+import { isDecidedHere } from '@comptoir/domain/offline/here.ts';
 import { HeldActions } from './held-actions.tsx';
+import { TakeBack } from './here-actions.tsx';
 import styles from './commands.module.css';
 
 export const NEXT_STEPS = [
@@ -16,6 +19,7 @@ export const NEXT_STEPS = [
 export function OrderActions({ acting, minutes }: { acting: Acting; minutes: number }) {
   const { order, commands, ask } = acting;
   const isPhone = usePhone();
+  const { shown: proposed, press } = useHeld(minutes);
   const main = { acting, variant: 'primary', size: 'lg' } as const;
   if (acting.frozenBy)
     return (
@@ -23,6 +27,13 @@ export function OrderActions({ acting, minutes }: { acting: Acting; minutes: num
         <Glyph icon={IconCheck} />
         {acting.frozenBy}
       </p>
+    );
+  if (order.held && isDecidedHere(order.held))
+    return (
+      <>
+        <TakeBack held={order.held} />
+        <ReadyHere acting={acting} />
+      </>
     );
   if (order.held) return <HeldActions order={order} held={order.held} />;
   return (
@@ -35,9 +46,10 @@ export function OrderActions({ acting, minutes }: { acting: Acting; minutes: num
         {...main}
         name="accept"
         icon={IconCheck}
-        onClick={() => commands.run({ name: 'accept', preparationMinutes: minutes })}
+        onPointerDown={press}
+        onClick={() => commands.run({ name: 'accept', preparationMinutes: proposed })}
       >
-        Accepter · {preparationLabel(order, minutes)}
+        Accepter · {preparationLabel(order, proposed)}
       </ActionButton>
       {NEXT_STEPS.map(({ name, icon, label }) => (
         <ActionButton key={name} {...main} name={name} icon={icon} onClick={() => commands.run({ name })}>
@@ -47,6 +59,20 @@ export function OrderActions({ acting, minutes }: { acting: Acting; minutes: num
     </>
   );
 }
+
+/** An order accepted without a line is cooked all the same. */
+const ReadyHere = ({ acting }: { acting: Acting }) => (
+  <ActionButton
+    acting={acting}
+    name="ready"
+    variant="primary"
+    size="lg"
+    icon={IconCheck}
+    onClick={() => acting.commands.run({ name: 'ready' })}
+  >
+    Commande prête
+  </ActionButton>
+);
 
 export function CancelButton({ acting }: { acting: Acting }) {
   return (

@@ -3,6 +3,7 @@ import * as contract from '@comptoir/contract/order-commands.ts';
 import { sendToTill } from '@comptoir/contract/till.ts';
 import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
 import { HELD_EVENTS, type HeldEvent } from '@comptoir/domain/orders/held/held-events.ts';
+import type { Call } from '@comptoir/contract/route.ts';
 import type { CancelReason } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,11 @@ export type OrderCommand =
   | { name: 'cancel'; cancelReason: CancelReason }
   /** `first`: whom to ask before the shop's usual order. */
   | { name: 'start-search'; first: CarrierChoice }
+  /** MIS-10 */
+  | { name: 'refund'; part: RefundPart }
   | { name: keyof typeof COMMANDS };
+
+type RefundPart = NonNullable<Call<typeof contract.refundOrder>['body']['part']>;
 
 type CommandEnds = {
   onDone: (command: OrderCommand, answer: Order) => void;
@@ -55,6 +60,7 @@ function holdIfPossible(order: Order, command: OrderCommand): Promise<Order> | n
     event,
     ...('preparationMinutes' in command && { preparationMinutes: command.preparationMinutes }),
     ...('cancelReason' in command && { cancellation: { cancelReason: command.cancelReason } }),
+    ...('part' in command && { part: command.part }),
   };
   return callOnce(contract.holdMove, { params: paramsOf(order), body });
 }
@@ -92,6 +98,7 @@ function sendCommand(order: Order, command: OrderCommand): Promise<Order> {
     const { preparationMinutes } = command;
     return callOnce(TIMED_COMMANDS[command.name], { params, body: { ...seen, preparationMinutes } });
   }
+  if ('part' in command) return callOnce(contract.refundOrder, { params, body: { ...seen, part: command.part } });
   const body = 'first' in command ? { ...seen, first: command.first } : seen;
   return callOnce(COMMANDS[command.name], { params, body });
 }

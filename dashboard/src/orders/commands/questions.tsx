@@ -1,12 +1,10 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
-import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
 import { hasDriver } from '@comptoir/domain/orders/attention/driver-facts.ts';
-import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { driverName } from '../detail/driver-words.ts';
 import { refundWords } from '../detail/refund-words.ts';
-import { orderStory } from '../orders.queries.ts';
 import { useActionReason, type Acting, type Question } from './acting.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
@@ -24,7 +22,7 @@ export function Questions({ acting, asked, onClose }: QuestionsProps) {
 type Plain = Exclude<Question, 'cancel' | 'start-search'>;
 type Words = {
   title: (order: Order) => string;
-  text: (order: Order, story: readonly OrderEvent[]) => string;
+  text: (order: Order) => string;
   confirmLabel: string;
   tone: 'primary' | 'danger';
 };
@@ -50,7 +48,7 @@ const WORDS: Record<Plain, Words> = {
   },
   refund: {
     title: ({ orderNumber }) => `Rembourser la commande n°${NBSP}${orderNumber}${NBSP}?`,
-    text: (order, story) => `${refundWords(order, story)}.`,
+    text: (order) => `${refundWords(order)}.`,
     confirmLabel: 'Rembourser la commande',
     tone: 'danger',
   },
@@ -65,12 +63,11 @@ function takeDeliveryText(order: Order): string {
 function PlainQuestion({ acting, asked, onClose }: { acting: Acting; asked: Plain; onClose: () => void }) {
   const { order, commands } = acting;
   const reason = useActionReason(acting, asked);
-  const story = useQuery(orderStory(order));
   const { title, text, confirmLabel, tone } = WORDS[asked];
   return (
     <ConfirmDialog
       title={title(order)}
-      text={text(order, story.data?.items ?? [])}
+      text={text(order)}
       confirmLabel={confirmLabel}
       cancelLabel="Retour"
       tone={tone}

@@ -4,7 +4,8 @@ import type { OrderAction } from '@comptoir/domain/orders/panels.ts';
 import { EXTRA_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
-import { ActionButton, type Acting } from './acting.tsx';
+import type { ComponentProps } from 'react';
+import { ActionButton, type Acting, type Pressing } from './acting.tsx';
 import { CancelButton } from './order-actions.tsx';
 import styles from './commands.module.css';
 
@@ -50,16 +51,7 @@ function AddTimeButton({ acting }: { acting: Acting }) {
 export function SendToDriversButtons({ acting, isFirst = false }: { acting: Acting; isFirst?: boolean }) {
   return (
     <>
-      <ActionButton
-        acting={acting}
-        name="start-search"
-        icon={IconSend}
-        variant={isFirst ? 'primary' : 'secondary'}
-        isWide
-        onClick={() => acting.commands.run({ name: 'start-search' })}
-      >
-        Envoyer aux livreurs
-      </ActionButton>
+      <SendToDriversButton acting={acting} variant={isFirst ? 'primary' : 'secondary'} />
       {hasChoice(acting.shop) ? (
         <ActionButton
           acting={acting}
@@ -75,6 +67,22 @@ export function SendToDriversButtons({ acting, isFirst = false }: { acting: Acti
     </>
   );
 }
+
+type SendToDriversButtonProps = { acting: Pressing } & Pick<ComponentProps<typeof ActionButton>, 'variant' | 'size'>;
+
+/** DLV-43: in the order, and on the card of what is ready and has nobody to bring it. */
+export const SendToDriversButton = ({ acting, ...look }: SendToDriversButtonProps) => (
+  <ActionButton
+    {...look}
+    acting={acting}
+    name="start-search"
+    icon={IconSend}
+    isWide
+    onClick={() => acting.commands.run({ name: 'start-search' })}
+  >
+    Envoyer aux livreurs
+  </ActionButton>
+);
 
 const hasChoice = (shop: Shop): boolean => shop.independentDriversAllowed || providersOf(shop).length > 0;
 

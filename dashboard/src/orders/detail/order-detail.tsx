@@ -50,7 +50,7 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
   if (asked && !detail.actions.includes(asked)) ask(null);
   const frozenBy = useForeignMove(order, detail, commands);
   const acting: Acting = { order, shop, detail, commands, ask, frozenBy, parts };
-  const { DriverBlock, OrderComplaint, OrderDispute, OrderPapers } = parts;
+  const { DriverBlock, OrderRound, OrderComplaint, OrderDispute, OrderMissing, OrderPapers } = parts;
   const isAwaiting = detail.panels.includes('acceptance') && order.held === null;
   return (
     <Dialog
@@ -91,6 +91,7 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
           <CustomerBlock order={order} change={change} Mark={parts.CustomerMark} />
           {isAwaiting ? <PreparationPanel order={order} shop={shop} minutes={minutes} onChange={setMinutes} /> : null}
           <DriverBlock acting={acting} />
+          <OrderRound order={order} frozenBy={frozenBy} />
           <EndBlock order={order} />
           <OrderDispute order={order} />
           <OrderComplaint order={order} />
@@ -98,6 +99,7 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
         </div>
         <div className={styles.column}>
           <OrderSummary order={order} change={change} />
+          <OrderMissing order={order} shop={shop} />
           <SideActions acting={acting} />
           <OrderPapers order={order} />
           <RefundBox acting={acting} />

@@ -2,13 +2,14 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { localTime } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import {
-  DEFAULT_PREPARATION_MINUTES,
   isDelayAfterPromise,
   MAX_PREPARATION_MINUTES,
+  ownPreparation,
   PREPARATION_STEP_MINUTES,
   preparationLabel,
   readyAt,
 } from '@comptoir/domain/orders/preparation.ts';
+import { hourWords, loadWords } from '@comptoir/domain/pace/pace.labels.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
@@ -53,8 +54,13 @@ export function PreparationPanel({ order, shop, minutes, onChange }: Preparation
   );
 }
 
-/** « 15 min par défaut, + 15 min de mode rush. » */
-function defaultWords({ autoAccept, rush }: Shop): string {
-  const usual = `${autoAccept.preparationMinutes ?? DEFAULT_PREPARATION_MINUTES}${NBSP}min par défaut`;
-  return rush.enabled ? `${usual}, +${NBSP}${rush.extraPreparationMinutes}${NBSP}min de mode rush.` : `${usual}.`;
+/** « 15 min par défaut, + 15 min de mode rush. », « D’habitude 25 min le samedi à 20 h, 6 commandes en cours : +10 min. » */
+function defaultWords(shop: Shop): string {
+  const { rush, paceNow, timeZone } = shop;
+  const measured = paceNow && hourWords(paceNow, timeZone);
+  const usual = measured ? asSentence(measured) : `${ownPreparation(shop)}${NBSP}min par défaut`;
+  if (rush.enabled) return `${usual}, +${NBSP}${rush.extraPreparationMinutes}${NBSP}min de mode rush.`;
+  return paceNow && paceNow.extraMinutes > 0 ? `${usual}, ${loadWords(paceNow)}.` : `${usual}.`;
 }
+
+const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

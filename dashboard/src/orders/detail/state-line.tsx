@@ -1,11 +1,13 @@
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatCountdown, localTime, MINUTE, msBetween } from '@comptoir/domain/kernel/time.ts';
+import { isDecidedHere } from '@comptoir/domain/offline/here.ts';
 import { dueOf, remainingTime } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { OrderTimeBar } from '../cards/order-time.tsx';
 import { minutesLeft, lateWords } from '../order-words.ts';
+import { HereBadge } from '../commands/here-actions.tsx';
 import { HeldBadge, LeavingWords } from '../held-badge.tsx';
 import { StatusBadge, TestBadge } from '../status-badge.tsx';
 import { ChangedMark, type CustomerChange } from './customer-change.tsx';
@@ -13,12 +15,21 @@ import styles from './detail.module.css';
 
 /** DET-04: the state, the time it leaves, and the bar while there is one. */
 export function StateLine({ order, change }: { order: Order; change: CustomerChange }) {
+  const isHere = isDecidedHere(order.held);
   return (
     <Stack gap={8}>
       <div className={styles.state}>
         {order.isTest ? <TestBadge /> : null}
-        {order.held ? <HeldBadge held={order.held} /> : <StatusBadge order={order} />}
         {order.held ? (
+          isHere ? (
+            <HereBadge held={order.held} />
+          ) : (
+            <HeldBadge held={order.held} />
+          )
+        ) : (
+          <StatusBadge order={order} />
+        )}
+        {order.held && !isHere ? (
           <span className={styles.soft}>
             <LeavingWords held={order.held} />
           </span>

@@ -7,10 +7,9 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { ordersMatching } from '@comptoir/domain/orders/search/order-matches.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { EmptyState, type EmptyStateProps } from '@comptoir/web/ui/states/empty-state.tsx';
 import { useUser } from '../../session/session.ts';
@@ -18,8 +17,6 @@ import { oneShop } from '../../shops/shops.queries.ts';
 import { serviceWords } from '../order-words.ts';
 import { TAB_PATHS } from '../orders-search.ts';
 import styles from './list.module.css';
-
-const RouterLinkButton = createLink(LinkButton);
 
 const SEARCH_HELP =
   'Cherchez un numéro, une référence ou une partie de celle-ci, le début d’un nom ou la fin d’un numéro de téléphone.';
@@ -61,13 +58,13 @@ function NoLiveMatch({ tab, tabs, text, onClear }: NoLiveMatchProps) {
         <div className={styles.ways}>
           <Button onClick={onClear}>Effacer la recherche</Button>
           {count > 0 ? (
-            <RouterLinkButton to={TAB_PATHS[other]} search={{ q: text }}>
+            <RouteButton to={TAB_PATHS[other]} search={{ q: text }}>
               Voir les commandes {label} ({count})
-            </RouterLinkButton>
+            </RouteButton>
           ) : (
-            <RouterLinkButton to={TAB_PATHS.finished} search={{ q: text }}>
+            <RouteButton to={TAB_PATHS.finished} search={{ q: text }}>
               Chercher dans les terminées
-            </RouterLinkButton>
+            </RouteButton>
           )}
         </div>
       }
@@ -84,7 +81,7 @@ function NoCurrentOrder({ shop, upcomingCount }: { shop: Shop | undefined; upcom
       text={`Les nouvelles commandes s’affichent ici et sonnent dès leur arrivée.${next}`}
       action={
         upcomingCount > 0 ? (
-          <RouterLinkButton to={TAB_PATHS.upcoming}>Voir les commandes à venir ({upcomingCount})</RouterLinkButton>
+          <RouteButton to={TAB_PATHS.upcoming}>Voir les commandes à venir ({upcomingCount})</RouteButton>
         ) : null
       }
     />

@@ -1,9 +1,9 @@
-import { sortForTab, type OrderTab } from '@comptoir/domain/orders/live-orders.ts';
+import { isAwaitingAcceptance, sortForTab, type OrderTab } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
-import { useHeld } from '@comptoir/web/page/use-held.ts';
+import { useHeld, useJustMoved } from '@comptoir/web/page/use-held.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { GRID_SIZES, pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
@@ -37,10 +37,18 @@ export function LiveList({ orders, tab, search, isGrid, isShopNamed, onSize, onP
   // Urgency decides the order, but not under a finger: the cards keep their places, and show what has become of them.
   const { shown: placed, press } = useHeld(sorted.slice(page * pageSize, (page + 1) * pageSize));
   const shown = placed.map((known) => orders.find(({ id }) => id === known.id) ?? known);
+  const haveMoved = useJustMoved(shown.map(({ id }) => id));
+  // The band of a new order leaves with its answer: in one column, all that is below moves up.
+  const haveShrunk = useJustMoved(shown.map((order) => `${order.id} ${isAwaitingAcceptance(order)}`));
   if (shown.length === 0) return empty;
   return (
     <>
-      <div className={shared.unboxed} onPointerDown={press}>
+      <div
+        className={shared.unboxed}
+        onPointerDown={press}
+        data-moved={haveMoved || undefined}
+        data-shrunk={haveShrunk || undefined}
+      >
         {isGrid ? (
           <CardGrid orders={shown} isShopNamed={isShopNamed} />
         ) : (

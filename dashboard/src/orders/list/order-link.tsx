@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import type { ReactNode } from 'react';
 import { useOrdersPlace } from '../orders-place.ts';
 

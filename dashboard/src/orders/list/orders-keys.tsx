@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { plainKey } from '@comptoir/web/page/plain-key.ts';
+import { isWindowOpen, plainKey } from '@comptoir/web/page/plain-key.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import styles from './orders-keys.module.css';
@@ -9,6 +9,7 @@ const KEYS = [
   ['A', 'Accepter la commande choisie'],
   ['P', 'Passer à l’étape suivante : prête, partie, validée'],
   ['Entrée', 'Ouvrir la commande choisie'],
+  ['M', 'Dans une commande : il manque un plat'],
   ['Z', 'Annuler le dernier choix, tant qu’il n’est pas parti'],
   ['/', 'Chercher'],
   ['Échap', 'Fermer la fenêtre'],
@@ -21,7 +22,7 @@ export function OrdersKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = plainKey(event);
-      if (key === null || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (key === null || isWindowOpen()) return;
       if (key === '?') show(true);
       else if (!act(key)) return;
       event.preventDefault();
@@ -89,7 +90,8 @@ function act(key: string): boolean {
   // Nothing is accepted that nobody has pointed at.
   if (!card) return choose(cards()[0]);
   if ((key === 'a') !== card.hasAttribute('data-new')) return false;
-  card.querySelector<HTMLElement>('[data-next-step] button')?.click();
+  // A way back is no next step.
+  card.querySelector<HTMLElement>('[data-next-step] button:not([data-back])')?.click();
   return true;
 }
 

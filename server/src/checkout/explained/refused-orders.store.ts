@@ -38,3 +38,15 @@ export async function newest(db: Db, { companyId, shopId }: ShopRef): Promise<Re
     .execute();
   return rows.map(({ id, refused_at, story }) => ({ id, refusedAt: refused_at, ...story }));
 }
+
+export async function find(
+  db: Db,
+  { companyId, id }: Pick<ShopRef, 'companyId'> & { id: string },
+): Promise<RefusedStory | null> {
+  const row = await db
+    .selectFrom('refused_orders')
+    .select('story')
+    .where((eb) => eb.and({ company_id: companyId, id }))
+    .executeTakeFirst();
+  return row?.story ?? null;
+}

@@ -20,11 +20,7 @@ const PARIS = 'Europe/Paris';
 const ONE_EACH = { openingOrderLimits: { '00:00-23:59': 1 } };
 
 describe('FLO-11 the story of a refused order', () => {
-  type Refusals = { items: { id: string; errorMessage: string; basket: string | null; steps: object[] }[] };
-  const stories = async () => {
-    const manager = await bistro.manager();
-    return (await manager.get(`${bistro.path}/refused-orders`)).json<Refusals>().items;
-  };
+  const stories = () => bistro.stories();
 
   test('the manager reads the simulator’s own steps, and nothing of the customer', async () => {
     await bistro.set('deliveryZones', () => ({ mapZones: [], cityZones: [] }));
@@ -61,6 +57,26 @@ describe('FLO-11 the story of a refused order', () => {
     expect((await stories()).map(({ errorMessage, basket }) => [errorMessage, basket])).toEqual([
       ['Ce créneau est complet, merci d’en choisir un autre.', null],
       ['Daube niçoise n’est plus disponible.', 'Daube niçoise n’est plus disponible.'],
+    ]);
+  });
+
+  test('PMT-02 LOY-54 a channel that is off, and a pot of nobody, are told as well', async () => {
+    await bistro.order({ useCashback: true });
+    await server.database
+      .forCompany(bistro.shop.companyId)
+      .updateTable('shops')
+      .set((eb) => ({
+        channels: JSON.stringify(bistro.shop.channels.map((one) => ({ ...one, enabled: false }))),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', bistro.shop.shopId)
+      .execute();
+    await bistro.order();
+
+    const refusing = (await stories()).map(({ steps }) => steps.filter(({ isPassed }) => isPassed === false));
+    expect(refusing).toMatchObject([
+      [{ name: 'mode', cause: 'Site web\u00A0: ce canal est désactivé.' }],
+      [{ name: 'loyalty', cause: 'Le client n’est pas connecté à son compte.' }],
     ]);
   });
 

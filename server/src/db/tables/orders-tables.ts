@@ -83,6 +83,7 @@ export type OrdersTable = {
   missed_reason: Nullable<NonNullable<Order['missedReason']>>;
   handled_by: Nullable<string>;
   held: NullableJson<NonNullable<Order['held']>>;
+  missing: NullableJson<NonNullable<Order['missing']>>;
   counts_in_revenue: Generated<boolean>;
   link_key: Nullable<string>;
   push_notification_id: Nullable<string>;

@@ -4,8 +4,10 @@ import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
+import { questionSentence, settledSentence } from '@comptoir/domain/orders/missing/missing.labels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
+import { isPaidThroughUs } from '@comptoir/domain/orders/payment-state.ts';
 import type { ShopSettings } from '@comptoir/domain/shop-settings/shop-settings.ts';
 import type { Tidings } from '@comptoir/domain/orders/tidings.ts';
 
@@ -17,7 +19,7 @@ const at = (instant: Instant | null, order: Order, now: Instant): string =>
 
 const NOT_CHARGED = "Vous n'êtes pas débité.";
 const isDelivery = (order: Order): boolean => order.orderType === 'delivery';
-const notCharged = (order: Order): string => (order.paymentType === 'stripe' ? ` ${NOT_CHARGED}` : '');
+const notCharged = (order: Order): string => (isPaidThroughUs(order) ? ` ${NOT_CHARGED}` : '');
 
 function whenReady(order: Order, now: Instant): string {
   if (isDelivery(order)) return `Livraison prévue${at(order.expectedDropoffAt, order, now)}.`;
@@ -46,9 +48,13 @@ const SENTENCES: Record<Tidings, Sentence> = {
   'at-the-door': (order, now) => `Votre livreur est devant votre porte${waits(order, now)}.`,
   'left-at-door': () => 'Votre livreur a déposé votre commande et en a pris une photo. Bon appétit !',
   late: (order, now) => `Il nous faut quelques minutes de plus. ${whenReady(order, now)}`,
-  refunded: (order) => `Votre commande vous est remboursée : ${formatEuros(amountCharged(order))}.`,
+  refunded: (order) => `Votre commande vous est remboursée : ${formatEuros(amountCharged(order))} en tout.`,
   'pickup-offered': () =>
     "Aucun livreur n'est disponible pour le moment. Vous pouvez choisir de retirer votre commande au restaurant, sans frais de livraison.",
+  'refunded-part': (order) =>
+    `Un remboursement partiel arrive sur votre carte sous quelques jours : ${formatEuros(order.refundedAmount)} rendus en tout.`,
+  'dish-missing': ({ missing, shop }) => (missing ? questionSentence(missing, shop.timeZone) : ''),
+  'dish-settled': (order) => (order.missing ? settledSentence(order.missing, amountCharged(order)) : ''),
   'pickup-chosen': (order, now) =>
     `C'est noté : vous retirez votre commande au restaurant${at(order.dueAt, order, now)}.${toPayThere(order)}`,
 };
@@ -58,7 +64,7 @@ const toPayThere = ({ paymentType, amountDue }: Order): string =>
   paymentType === 'counter' && amountDue > 0 ? ` Vous réglez ${formatEuros(amountDue)} sur place.` : '';
 
 function moneyBack(order: Order): string {
-  if (order.paymentType !== 'stripe' || order.cancellation?.cancelReason === 'client_unavailable') return '';
+  if (!isPaidThroughUs(order) || order.cancellation?.cancelReason === 'client_unavailable') return '';
   return ' Vous êtes remboursé en totalité, sous quelques jours.';
 }
 
@@ -70,11 +76,14 @@ const PASSING: readonly Tidings[] = [
   'late',
   'pickup-offered',
   'pickup-chosen',
+  'dish-missing',
+  'dish-settled',
 ];
 
 /** Late news may be outdated: nobody is told that a cancelled order is ready. */
-export const isStillTrue = (what: Tidings, order: Pick<Order, 'status'>): boolean =>
-  !(PASSING.includes(what) && isFinished(order.status));
+export const isStillTrue = (what: Tidings, order: Pick<Order, 'status'> & Partial<Pick<Order, 'missing'>>): boolean =>
+  !(PASSING.includes(what) && isFinished(order.status)) &&
+  (what !== 'dish-missing' || order.missing?.state === 'asked');
 
 /** The same sentence on the page of the order. */
 export const tidingsSentence = (what: Tidings, order: Order, now: Instant): string => SENTENCES[what](order, now);
@@ -99,6 +108,9 @@ const LINK_WORDS: Record<Tidings, string> = {
   'left-at-door': 'Voir la photo',
   'pickup-offered': 'Choisir le retrait ou suivre la recherche',
   'pickup-chosen': 'Suivre votre commande',
+  'dish-missing': 'Répondre',
+  'dish-settled': 'Voir votre commande',
+  'refunded-part': 'Voir votre commande',
 };
 
 type Support = Pick<ShopSettings, 'supportEmail' | 'supportPhone'>;

@@ -1,4 +1,5 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { aMissingQuestion } from '@comptoir/domain/orders/missing/missing.samples.ts';
 import { TIDINGS, type Tidings } from '@comptoir/domain/orders/tidings.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
@@ -16,6 +17,10 @@ beforeAll(async () => {
 
 const plain = (page: string) => page.replaceAll('\u00A0', ' ').replace(/\s+/g, ' ');
 
+const asked = (lineId: string) =>
+  JSON.stringify(aMissingQuestion({ lineId, dish: 'Socca', answerBy: '2126-11-14T19:05:00.000Z' }));
+const SETTLED = JSON.stringify(aMissingQuestion({ state: 'applied' }));
+
 /** As each message finds its order, and what its link is for. */
 const KINDS: Record<Tidings, { set: Record<string, unknown>; offers: string }> = {
   accepted: { set: { status: 'preparing' }, offers: '/modifier"' },
@@ -32,9 +37,12 @@ const KINDS: Record<Tidings, { set: Record<string, unknown>; offers: string }> =
   refused: { set: { status: 'refused' }, offers: 'Commander à nouveau' },
   missed: { set: { status: 'missed' }, offers: 'Commander à nouveau' },
   canceled: { set: { status: 'canceled' }, offers: 'Commander à nouveau' },
+  'dish-missing': { set: { status: 'preparing' }, offers: 'Il ne reste plus de « Socca »' },
+  'dish-settled': { set: { status: 'preparing', missing: SETTLED }, offers: 'En préparation' },
+  'refunded-part': { set: { status: 'completed', refunded_amount: 450 }, offers: 'Commander à nouveau' },
   refunded: { set: { status: 'refunded' }, offers: 'Commander à nouveau' },
 };
-const OVER: readonly Tidings[] = ['left-at-door', 'refused', 'missed', 'canceled', 'refunded'];
+const OVER: readonly Tidings[] = ['refunded-part', 'left-at-door', 'refused', 'missed', 'canceled', 'refunded'];
 
 /** A telephone of their own: some messages go there. */
 let nextPhone = 30_000_000;
@@ -50,9 +58,10 @@ async function toldOf(what: Tidings): Promise<{ order: Order; path: string }> {
   nextPhone += 1;
   const order = await server.givenOrder(work.shop, { orderType: 'delivery', customer });
   const finished = OVER.includes(what) ? { finished_at: server.deps.now() } : {};
+  const question = what === 'dish-missing' ? { missing: asked(order.lines[0]?.id ?? '') } : {};
   await work.db
     .updateTable('orders')
-    .set({ ...KINDS[what].set, ...finished } as never)
+    .set({ ...KINDS[what].set, ...finished, ...question } as never)
     .where('id', '=', order.id)
     .execute();
   const told = { companyId: work.companyId, orderId: order.id, what, version: 2 };

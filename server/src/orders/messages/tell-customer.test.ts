@@ -1,12 +1,13 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { CHANNELS, isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import { aMissingQuestion } from '@comptoir/domain/orders/missing/missing.samples.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { TIDINGS } from '@comptoir/domain/orders/tidings.ts';
 import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { givenSettings } from '../../test/given.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { atWork, eventually, type AtWork } from '../walks/at-work.fixture.ts';
@@ -41,6 +42,7 @@ describe('what a customer reads', () => {
       paymentType: 'stripe',
       dueAt: '2026-11-14T19:34:00.000Z',
       expectedDropoffAt: '2026-11-14T19:54:00.000Z',
+      missing: aMissingQuestion(),
       ...fields,
     });
 
@@ -162,6 +164,20 @@ describe('telling', () => {
     const other = await order({ customer: { ...someone(), phone: '0798765432' } });
     await tellCustomer(refusing, { ...told, orderId: other.id }, FIRST_TRY);
     expect(await work.messages(other, 'sms')).toHaveLength(1);
+  });
+
+  test('FLO-86 API-100 a message waits while our credentials are refused', async () => {
+    const order = await server.givenOrder(work.shop, { customer: { ...someone(), email: null, phone: '0711223344' } });
+    const told = { companyId: work.companyId, orderId: order.id, what: 'accepted', version: 7 } as const;
+    const refusing = {
+      ...work.ctx(),
+      textMessages: { send: () => Promise.reject(new CredentialsRefused('sms')) },
+    };
+
+    await expect(tellCustomer(refusing, told, FIRST_TRY)).rejects.toThrow(CredentialsRefused);
+    await tellCustomer(work.ctx(), told, SECOND_TRY);
+
+    expect(await work.messages(order, 'sms')).toHaveLength(1);
   });
 
   test('GEN-12 an e-mail names the support of the shop, a text message does not', async () => {

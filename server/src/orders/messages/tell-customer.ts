@@ -8,7 +8,7 @@ import { gathered } from '../../kernel/gathered.ts';
 import { limited } from '../../kernel/limited.ts';
 import type { JobFacts } from '../../jobs/jobs.ts';
 import type { JobData } from '../../jobs/queues.ts';
-import { ProviderNotConfigured, ProviderRefused } from '../../ports/provider-failures.ts';
+import { CredentialsRefused, ProviderNotConfigured, ProviderRefused } from '../../ports/provider-failures.ts';
 import * as settings from '../../settings/settings.store.ts';
 import { GivenUp } from '../alerts/outbox.ts';
 import type { Change } from '../effects.ts';
@@ -80,8 +80,9 @@ export async function tellCustomer(
   if (retryCount > 0 && (await wasTold(ctx, message))) return;
   const key = `${orderId}:${what}:${version}`;
   const means = await inTurn(() => send(ctx, order, what, key)).catch((error: unknown) => {
-    // A repeated message would be refused again, and may cost.
-    throw error instanceof ProviderRefused ? new GivenUp(error.message) : error;
+    // A repeated message would be refused again, and may cost; refused credentials wait until somebody corrects them.
+    const isFinal = error instanceof ProviderRefused && !(error instanceof CredentialsRefused);
+    throw isFinal ? new GivenUp(error.message) : error;
   });
   if (means) await tellStory(ctx.db, ctx, order, 'customer-told', { what, version, means });
   if (order.isTest) await ctx.transaction((tx) => tellRehearsal(tx, ctx, order));
@@ -98,12 +99,16 @@ async function wasTold(ctx: Ctx, { orderId, what, version }: CustomerMessage): P
   return row !== undefined;
 }
 
-/** Somebody stands at the door: nobody reads e-mails then. */
-const URGENT: readonly Tidings[] = ['at-the-door'];
+/** Somebody stands at the door, or the kitchen waits: nobody reads e-mails then. */
+const URGENT: readonly Tidings[] = ['at-the-door', 'dish-missing'];
+
+/** MIS-05: a question has a page of its own below the order's. */
+const linkFor = (ctx: Ctx, order: Order, what: Tidings): string =>
+  `${followLink(ctx.config, order)}${what === 'dish-missing' ? '/question' : ''}`;
 
 async function send(ctx: Ctx, order: Order, what: Tidings, idempotencyKey: string): Promise<'mail' | 'sms' | null> {
   const support = await readSupport(ctx.db, order);
-  const { subject, text, sms } = customerMessage(what, order, ctx.now(), followLink(ctx.config, order), support);
+  const { subject, text, sms } = customerMessage(what, order, ctx.now(), linkFor(ctx, order, what), support);
   const { email, phone } = order.customer;
   const byMail = email ? () => ctx.mailer.send({ to: email, subject, text, idempotencyKey }) : null;
   const bySms = phone ? () => ctx.textMessages.send({ to: phone, text: sms, idempotencyKey }) : null;
@@ -119,7 +124,7 @@ async function send(ctx: Ctx, order: Order, what: Tidings, idempotencyKey: strin
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       // The list of ports says what nobody has configured: an alert with each order would not.
-      if (!(error instanceof ProviderNotConfigured)) refused = error;
+      if (!(error instanceof ProviderNotConfigured || refused instanceof CredentialsRefused)) refused = error;
     }
   }
   if (refused) throw refused;
