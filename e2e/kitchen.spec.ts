@@ -2,7 +2,7 @@ import { expectLook } from './kit/axe.ts';
 import { Colleague } from './kit/calls.ts';
 import { expect, test } from './kit/test.ts';
 
-test.use({ wish: { shopCount: 1 } });
+test.use({ wish: { shopCount: 1, settings: { undoSeconds: 10 } } });
 
 test('KIT-01 KIT-04 KIT-06 KIT-10 KIT-14 KIT-20 KIT-23 KIT-24 KIT-31 KIT-50 a screen is paired by its code, strikes a dish, says that an order is ready, and is disconnected', async ({
   page,
@@ -55,7 +55,13 @@ test('KIT-01 KIT-04 KIT-06 KIT-10 KIT-14 KIT-20 KIT-23 KIT-24 KIT-31 KIT-50 a sc
   await struck.first().click();
   await expect(wall.getByText('Tout est fait.')).toBeHidden();
   await lines.first().click();
-  await cards.getByRole('button', { name: /^Prête/ }).click();
+  const ready = cards.getByRole('button', { name: /^Prête/ });
+  const undo = cards.getByRole('button', { name: /^Annuler · \d+\ss/ });
+  await ready.click();
+  await undo.click();
+  await ready.click();
+  await expect(undo).toBeVisible();
+  await expectLook(wall, 'kitchen-held', info);
   await expect(wall.getByText('Rien à préparer')).toBeVisible();
   await wall.getByRole('radiogroup', { name: 'Affichage' }).locator('label').nth(1).click();
   await expect(wall.getByRole('region', { name: 'Prêtes' }).getByRole('listitem').first()).toBeVisible();

@@ -97,6 +97,15 @@ export const markReadyInKitchen = openRoute({
   reply: null,
 });
 
+/** KIT-14, UND-04 */
+export const undoReadyInKitchen = openRoute({
+  method: 'POST',
+  path: '/kitchen/orders/:orderId/ready/:heldId/undo',
+  access: 'kitchen',
+  params: { orderId: Id, heldId: Id },
+  reply: null,
+});
+
 /** KIT-30 */
 export const reportKitchenPost = openRoute({
   method: 'PUT',

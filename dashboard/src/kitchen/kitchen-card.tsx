@@ -1,20 +1,23 @@
 import { speaksOfAllergy } from '@comptoir/domain/kitchen/board.ts';
 import type { KitchenLine, KitchenOrder } from '@comptoir/domain/kitchen/kitchen-order.ts';
 import { areAllStruck, isChangedLine, isStruck, type StrikesByLine } from '@comptoir/domain/kitchen/striking.ts';
+import { missingWords } from '@comptoir/domain/orders/missing/missing.labels.ts';
 import { ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { TYPE_ICONS } from '../orders/order-icons.ts';
 import { CardBar, CardTime } from './kitchen-time.tsx';
+import { undoWords } from './kitchen-words.ts';
 import styles from './kitchen-card.module.css';
 
 export type CardActions = {
   strike: (order: KitchenOrder, line: KitchenLine, isStruck: boolean) => void;
   markReady: (order: KitchenOrder) => void;
+  undoReady: (order: KitchenOrder, heldId: string) => void;
 };
 
 type CardProps = CardActions & {
@@ -33,6 +36,7 @@ export const KitchenCard = memo(function KitchenCard({
   timeZone,
   strike,
   markReady,
+  undoReady,
 }: CardProps) {
   const isCooked = order.status === 'preparing';
   const isDone = isCooked && areAllStruck(order, strikes);
@@ -50,6 +54,7 @@ export const KitchenCard = memo(function KitchenCard({
       {isCooked ? <CardBar order={order} /> : null}
       {order.tableNumber ? <p className={styles.table}>{french(`Table ${order.tableNumber}`)}</p> : null}
       {order.isTest ? <p className={styles.test}>ESSAI, ne pas préparer</p> : null}
+      {order.missing ? <Missing missing={order.missing} /> : null}
       {order.changedLineIds ? <p className={styles.changed}>MODIFIÉE</p> : null}
       <ul className={styles.lines}>
         {lines.map((line) => (
@@ -62,17 +67,60 @@ export const KitchenCard = memo(function KitchenCard({
           />
         ))}
       </ul>
-      {order.status === 'contacting' ? <p className={styles.foot}>À accepter au comptoir</p> : null}
-      {isDone ? (
-        <button type="button" className={styles.ready} onClick={() => markReady(order)}>
-          <Glyph icon={IconCheck} size={28} />
-          Prête
-          <VisuallyHidden>{french(` : commande n° ${order.orderNumber}`)}</VisuallyHidden>
-        </button>
-      ) : null}
+      <CardFoot order={order} isDone={isDone} markReady={markReady} undoReady={undoReady} />
     </li>
   );
 });
+
+type FootProps = Omit<CardActions, 'strike'> & { order: KitchenOrder; isDone: boolean };
+
+/** KIT-14, KIT-23: what is to be done with the whole order, here or by somebody at the counter. */
+function CardFoot({ order, isDone, markReady, undoReady }: FootProps) {
+  const about = <VisuallyHidden>{french(` : commande n° ${order.orderNumber}`)}</VisuallyHidden>;
+  if (order.status === 'contacting') return <p className={styles.foot}>À accepter au comptoir</p>;
+  if (order.heldReady) return <HeldReady order={order} held={order.heldReady} undoReady={undoReady} about={about} />;
+  if (!isDone) return null;
+  if (!order.offersReady) return <p className={styles.foot}>Départ à lancer au comptoir</p>;
+  return (
+    <button type="button" className={styles.ready} onClick={() => markReady(order)}>
+      <Glyph icon={IconCheck} size={28} />
+      Prête
+      {about}
+    </button>
+  );
+}
+
+type HeldReadyProps = Pick<FootProps, 'order' | 'undoReady'> & {
+  held: NonNullable<KitchenOrder['heldReady']>;
+  about: ReactNode;
+};
+
+/** UND-01: « Annuler · 7 s », on every screen of the kitchen. */
+function HeldReady({ order, held, undoReady, about }: HeldReadyProps) {
+  const words = useFromNow((now) => (held.isLeaving ? null : undoWords(held, now)));
+  return (
+    <div className={styles.held}>
+      <span className={styles.said}>
+        <Glyph icon={IconCheck} size={28} />
+        Prête
+      </span>
+      {words ? (
+        <button type="button" className={styles.undo} onClick={() => undoReady(order, held.id)}>
+          {words}
+          {about}
+        </button>
+      ) : (
+        <span>envoi en cours</span>
+      )}
+    </div>
+  );
+}
+
+/** MIS-08: what the kitchen waits for, then what it cooks instead. */
+function Missing({ missing }: { missing: NonNullable<KitchenOrder['missing']> }) {
+  const words = useFromNow((now) => missingWords(missing, null, now));
+  return words ? <p className={styles.changed}>{words}</p> : null;
+}
 
 type LineProps = {
   line: KitchenLine;

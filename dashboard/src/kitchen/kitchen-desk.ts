@@ -1,5 +1,5 @@
 import * as contract from '@comptoir/contract/kitchen.ts';
-import { markReady } from '@comptoir/contract/order-commands.ts';
+import { holdMove, markReady, undoHeldMove } from '@comptoir/contract/order-commands.ts';
 import type { LiveEvents } from '@comptoir/contract/events.ts';
 import type { KitchenBoard } from '@comptoir/domain/kitchen/kitchen-board.ts';
 import type { KitchenOrder } from '@comptoir/domain/kitchen/kitchen-order.ts';
@@ -22,7 +22,9 @@ export type KitchenDesk = {
   streamPath: string | null;
   read(signal: AbortSignal): Promise<KitchenBoard>;
   strike(order: KitchenOrder, lineId: string, isStruck: boolean): Promise<Strike>;
-  markReady(order: KitchenOrder): Promise<void>;
+  /** KIT-14: held for the seconds of the shop. */
+  markReady(order: KitchenOrder, undoSeconds: number): Promise<void>;
+  undoReady(order: KitchenOrder, heldId: string): Promise<void>;
   /** An order as the stream brings it. */
   toOrder(order: News): KitchenOrder;
 };
@@ -36,6 +38,7 @@ export const SCREEN_DESK: KitchenDesk = {
   strike: ({ id: orderId }, lineId, isStruck) =>
     callOnce(contract.strikeOwnLine, { params: { orderId, lineId }, body: { isStruck } }),
   markReady: ({ id: orderId }) => callOnce(contract.markReadyInKitchen, { params: { orderId } }),
+  undoReady: ({ id: orderId }, heldId) => callOnce(contract.undoReadyInKitchen, { params: { orderId, heldId } }),
   toOrder: (order) => order as KitchenOrder,
 };
 
@@ -47,8 +50,14 @@ export const personDesk = ({ companyId, shopId }: Pick<SessionUser, 'companyId' 
   read: (signal) => call(contract.readKitchen, { params: { companyId, shopId } }, { signal }),
   strike: ({ id: orderId }, lineId, isStruck) =>
     callOnce(contract.strikeLine, { params: { companyId, shopId, orderId, lineId }, body: { isStruck } }),
-  markReady: async ({ id: orderId }) => {
-    await callOnce(markReady, { params: { companyId, shopId, orderId }, body: {} });
+  markReady: async ({ id: orderId }, undoSeconds) => {
+    const params = { companyId, shopId, orderId };
+    // UND-12
+    if (undoSeconds === 0) await callOnce(markReady, { params, body: {} });
+    else await callOnce(holdMove, { params, body: { event: 'ready' } });
+  },
+  undoReady: async ({ id: orderId }, heldId) => {
+    await callOnce(undoHeldMove, { params: { companyId, shopId, orderId, heldId } });
   },
   toOrder: (order) => toKitchenOrder(order as LiveEvents['order-changed']['order']),
 });

@@ -26,6 +26,9 @@ export function KitchenLive({ desk, since, onSessionEnded, children }: KitchenLi
         putOrder(cache, desk, desk.toOrder(data.order));
       else if (type === 'kitchen-line-struck') putStrike(cache, desk, data);
       else if (type === 'order-unanswered') callPost(data);
+      // KIT-03: the board knows the stations and the section of each dish. Stock and availability have no version.
+      else if (type === 'printers-changed' || (type === 'menu-changed' && data.menuVersion !== 0))
+        void readAgain(cache, desk);
     };
     const stream = openLive({
       companyId: desk.companyId,

@@ -1,6 +1,6 @@
 import type { KitchenState } from '@comptoir/domain/kitchen/board.ts';
 import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
-import { MINUTE } from '@comptoir/domain/kernel/time.ts';
+import { MINUTE, toMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 
 export const STATE_TITLES: Record<KitchenState, string> = {
   'to-accept': 'À accepter',
@@ -34,3 +34,9 @@ export const countdownWords = (leftMs: number): string => {
 export const doneWords = (done: number): string => `${done} ${plural(done, 'fait', 'faits')}`;
 
 export const numberWords = (orderNumber: string): string => french(`n° ${orderNumber}`);
+
+/** « Annuler · 7 s »; null once it leaves. */
+export function undoWords({ dueAt }: { dueAt: Instant }, now: Instant): string | null {
+  const seconds = Math.ceil((toMs(dueAt) - toMs(now)) / 1_000);
+  return seconds > 0 ? `Annuler · ${seconds}${NBSP}s` : null;
+}

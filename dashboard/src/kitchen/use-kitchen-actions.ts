@@ -45,7 +45,10 @@ export function useKitchenActions(desk: KitchenDesk, board: KitchenBoard): CardA
           .catch(fail);
       },
       markReady: (order) => {
-        if (!isRefused()) desk.markReady(order).catch(fail);
+        if (!isRefused()) desk.markReady(order, latest.current.board.shop.undoSeconds).catch(fail);
+      },
+      undoReady: (order, heldId) => {
+        if (!isRefused()) desk.undoReady(order, heldId).catch(fail);
       },
     };
   }, [cache, desk]);

@@ -9,7 +9,7 @@ export const KitchenStation = z.object({ id: Id, name: z.string(), rules: z.arra
 export type KitchenStation = z.infer<typeof KitchenStation>;
 
 export const KitchenBoard = z.object({
-  shop: z.object({ shopId: Id, name: z.string(), timeZone: TimeZone }),
+  shop: z.object({ shopId: Id, name: z.string(), timeZone: TimeZone, undoSeconds: z.int().min(0) }),
   orders: z.array(KitchenOrder),
   strikes: z.array(z.object({ orderId: Id, strikes: z.array(Strike) })),
   stations: z.array(KitchenStation),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ORDER_TYPES } from '../kernel/sales.ts';
 import { Id, Instant } from '../kernel/schema.ts';
+import { HeldMove } from '../orders/held/held-move.ts';
+import { MissingQuestion } from '../orders/missing/missing-question.ts';
 import { ORDER_STATUSES } from '../orders/order-status.ts';
 
 export const KitchenLine = z.object({
@@ -37,8 +39,14 @@ export const KitchenOrder = z.object({
   /** Null while the customer has changed nothing that was not read. */
   changedLineIds: z.array(Id).nullable(),
   lines: z.array(KitchenLine),
+  /** MIS-08: the dish that is missing, and what the customer says; nothing else of the question. */
+  missing: MissingQuestion.pick({ dish: true, state: true, answer: true, answerBy: true, replacedBy: true }).nullable(),
   /** UND-02: somebody has answered it, though that has not left yet. */
   isAnswered: z.boolean(),
+  /** KIT-14: false where the shop brings it itself: it leaves from the counter (FLO-53), and is never « Prête ». */
+  offersReady: z.boolean(),
+  /** UND-01: somebody said « Prête », which has not left yet. */
+  heldReady: HeldMove.pick({ id: true, dueAt: true, isLeaving: true }).nullable(),
   version: z.int().min(1),
 });
 export type KitchenOrder = z.infer<typeof KitchenOrder>;

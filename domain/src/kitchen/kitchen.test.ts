@@ -127,6 +127,14 @@ test('KIT-14 an order is done when each of its lines is struck', () => {
   expect(areAllStruck({ lines: [] }, strikes())).toBe(false);
 });
 
+test('KIT-14 FLO-52 what the shop brings itself is never « Prête »: it leaves from the counter', () => {
+  const offersReady = (fields: Parameters<typeof anOrder>[0]) => toKitchenOrder(anOrder(fields)).offersReady;
+
+  expect(offersReady({ orderType: 'delivery', shopResponsibleForDelivery: true })).toBe(false);
+  expect(offersReady({ orderType: 'delivery', shopResponsibleForDelivery: false })).toBe(true);
+  expect(offersReady({ orderType: 'click_and_collect' })).toBe(true);
+});
+
 test('KIT-12 only what is being prepared is struck', () => {
   expect(strikeRefusal('preparing')).toBeNull();
   expect(strikeRefusal('contacting')).toBe('ORDER_STATE');

@@ -1,3 +1,4 @@
+import { isShopDelivery } from '../orders/order-flow.ts';
 import type { Order } from '../orders/order.ts';
 import type { KitchenOrder } from './kitchen-order.ts';
 
@@ -32,7 +33,20 @@ export function toKitchenOrder(order: Order): KitchenOrder {
       options: line.optionLists.flatMap(({ options }) => options.map(({ name }) => name)),
       instruction: line.instruction,
     })),
+    missing: missingOf(order),
     isAnswered: order.held !== null,
+    offersReady: !isShopDelivery(order),
+    heldReady: heldReadyOf(order),
     version: order.version,
   };
+}
+
+function heldReadyOf({ held }: Order): KitchenOrder['heldReady'] {
+  return held?.event === 'ready' ? { id: held.id, dueAt: held.dueAt, isLeaving: held.isLeaving } : null;
+}
+
+function missingOf({ missing }: Order): KitchenOrder['missing'] {
+  if (!missing) return null;
+  const { dish, state, answer, answerBy, replacedBy } = missing;
+  return { dish, state, answer, answerBy, replacedBy };
 }

@@ -1,9 +1,13 @@
 import type { KitchenBoard } from '@comptoir/domain/kitchen/kitchen-board.ts';
+import { addMs } from '@comptoir/domain/kernel/time.ts';
 import type { Strike } from '@comptoir/domain/kitchen/strike.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemCtx } from '../http/envelope.ts';
+import { aSectionForm } from '../menu/menu.fixture.ts';
+import { settleHeld } from '../orders/held/settle-held.ts';
 import { openStream, type Frame } from '../test/stream.ts';
 import { testServer, type Caller, type TestServer } from '../test/test-server.ts';
 
@@ -36,6 +40,19 @@ async function givenPreparing(): Promise<Order> {
   return reply.body as Order;
 }
 
+const storyOf = async (order: Order) =>
+  (
+    (await boss.get(`${shopPath()}/orders/${order.id}/events`)).body as {
+      items: { type: string; actorName: string; data: object }[];
+    }
+  ).items;
+/** The job, when the seconds are over. */
+async function settle({ id: orderId }: Order): Promise<void> {
+  const { held } = (await boss.get(`${shopPath()}/orders/${orderId}`)).body as Order;
+  const ctx = { ...systemCtx(server.deps, companyId, 'test'), now: () => addMs(held?.dueAt ?? '', 0) };
+  await settleHeld(ctx, { orderId, heldId: held?.id ?? '' });
+}
+
 type Asked = { code: string; secret: string };
 const askCode = async () => (await server.anonymous.post('/api/kitchen/pairings')).body as Asked;
 const fetchSession = async (secret: string) => (await server.anonymous.post('/api/kitchen/session', { secret })).body;
@@ -66,7 +83,7 @@ const journal = async (entity: string) =>
     .execute();
 
 describe('striking', () => {
-  test('KIT-10 KIT-11 a strike is kept, told to every screen, written once, and taken back by one more', async () => {
+  test('KIT-10 KIT-11 KIT-26 KIT-40 KIT-41 a strike is kept, told to every screen, written once, and taken back by one more', async () => {
     const order = await givenPreparing();
     const stream = await openStream(`${address}/api/${companyId}/live`, boss.token);
     await stream.next(({ event }) => event === 'hello');
@@ -139,7 +156,7 @@ describe('striking', () => {
 });
 
 describe('a screen without a person', () => {
-  test('KIT-20 KIT-25 a code is typed once, and the screen then has its session', async () => {
+  test('KIT-20 KIT-25 KIT-42 KIT-44 a code is typed once, and the screen then has its session', async () => {
     const { code, secret } = await askCode();
     expect(code).toMatch(/^\d{6}$/);
     expect(await fetchSession(secret)).toEqual({ state: 'waiting' });
@@ -196,7 +213,8 @@ describe('a screen without a person', () => {
     expect(text).not.toMatch(/price|amount|address|phone|email/i);
   });
 
-  test('KIT-21 KIT-25 it strikes and marks ready under its own name; of two screens the second finds it done', async () => {
+  test('KIT-21 KIT-25 KIT-45 UND-12 without a delay it strikes and marks ready under its own name; of two screens the second finds it done', async () => {
+    shop = await server.givenShop(companyId, { undoSeconds: 0 });
     const order = await givenPreparing();
     const [screen, other] = [await givenScreen('Chaud'), await givenScreen('Froid')];
 
@@ -206,10 +224,7 @@ describe('a screen without a person', () => {
 
     expect(struck.body).toMatchObject({ isStruck: true, changedBy: 'Chaud' });
     expect(replies.map(({ status }) => status)).toEqual([204, 204]);
-    const story = (await boss.get(`${shopPath()}/orders/${order.id}/events`)).body as {
-      items: { type: string; actorName: string }[];
-    };
-    const ready = story.items.filter(({ type }) => type === 'ready');
+    const ready = (await storyOf(order)).filter(({ type }) => type === 'ready');
     expect(ready).toHaveLength(1);
     expect(['Chaud', 'Froid']).toContain(ready[0]?.actorName);
     expect((await journal('order')).map(({ actor_id: by }) => by)).toEqual([screen.screenId]);
@@ -217,6 +232,60 @@ describe('a screen without a person', () => {
       items: { sentence: string; author: { name: string } }[];
     };
     expect(JSON.stringify(items)).toContain('Chaud');
+  });
+
+  test('KIT-14 KIT-25 UND-01 UND-04 « Prête » waits for the seconds of the shop, and any screen takes it back', async () => {
+    const order = await givenPreparing();
+    const [screen, other] = [await givenScreen('Chaud'), await givenScreen('Froid')];
+    const path = `/api/kitchen/orders/${order.id}/ready`;
+
+    const said = await screen.post(path);
+    const again = await other.post(path);
+
+    expect([said.status, again.status]).toEqual([204, 204]);
+    const [held] = (await boardOf(other)).orders;
+    expect(held).toMatchObject({ status: 'preparing', heldReady: { isLeaving: false } });
+    expect(await storyOf(order)).not.toContainEqual(expect.objectContaining({ type: 'ready' }));
+
+    const undone = await other.post(`${path}/${held?.heldReady?.id}/undo`);
+    const late = await screen.post(`${path}/${held?.heldReady?.id}/undo`);
+
+    expect([undone.status, late.status, late.body['errorCode']]).toEqual([204, 409, 'ORDER_STATE']);
+    expect((await boardOf(screen)).orders[0]).toMatchObject({ status: 'preparing', heldReady: null });
+    expect((await storyOf(order)).filter(({ type }) => type === 'undo')).toMatchObject([
+      { actorName: 'Froid', data: { event: 'ready', decidedBy: 'Chaud' } },
+    ]);
+  });
+
+  test('KIT-14 KIT-25 UND-06 what was not taken back is done in the name of the screen; of a disconnected one it is not', async () => {
+    const order = await givenPreparing();
+    const screen = await givenScreen('Chaud');
+    await screen.post(`/api/kitchen/orders/${order.id}/ready`);
+
+    await settle(order);
+
+    expect((await storyOf(order)).filter(({ type }) => type === 'ready')).toMatchObject([{ actorName: 'Chaud' }]);
+    expect((await boardOf(screen)).orders[0]).toMatchObject({ status: 'takeaway', heldReady: null });
+
+    const second = await givenPreparing();
+    await screen.post(`/api/kitchen/orders/${second.id}/ready`);
+    await boss.delete(`${shopPath()}/kitchen/screens/${screen.screenId}`);
+    await settle(second);
+    expect((await storyOf(second)).map(({ type }) => type)).toContain('held-not-done');
+  });
+
+  test('KIT-14 KIT-22 of what is decided at the counter a screen takes nothing back', async () => {
+    const order = await givenPreparing();
+    const screen = await givenScreen();
+    const body = { event: 'cancel', cancellation: { cancelReason: 'shop_cancel_and_refund' } };
+    const held = (await boss.post(`${shopPath()}/orders/${order.id}/hold`, body)).body as Order;
+
+    const undone = await screen.post(`/api/kitchen/orders/${order.id}/ready/${held.held?.id}/undo`);
+
+    expect([undone.status, Object.keys(undone.body).sort()]).toEqual([409, ['errorCode', 'errorMessage', 'traceId']]);
+    const ready = await screen.post(`/api/kitchen/orders/${order.id}/ready`);
+    expect([ready.status, ready.body['errorCode']]).toEqual([409, 'ORDER_STATE']);
+    expect((await boardOf(screen)).orders[0]).toMatchObject({ isAnswered: true, heldReady: null });
   });
 
   test('KIT-22 KIT-23 it accepts nothing, and a refusal shows it nobody', async () => {
@@ -231,7 +300,7 @@ describe('a screen without a person', () => {
     expect(Object.keys(ready.body).sort()).toEqual(['errorCode', 'errorMessage', 'traceId']);
   });
 
-  test('KIT-22 KIT-24 its stream tells what it may know, and ends when somebody disconnects it', async () => {
+  test('KIT-22 KIT-24 KIT-43 KIT-45 its stream tells what it may know, and ends when somebody disconnects it', async () => {
     const screen = await givenScreen();
     const stream = await openStream(`${address}/api/kitchen/live`, screen.token);
     await stream.next(({ event }) => event === 'hello');
@@ -270,7 +339,7 @@ describe('a screen without a person', () => {
   });
 });
 
-test('KIT-30 a screen is a post: it is listed among them, was seen, and the story says that it rang', async () => {
+test('KIT-30 KIT-45 a screen is a post: it is listed among them, was seen, and the story says that it rang', async () => {
   const order = await server.givenOrder(shop);
   const screen = await givenScreen('Passe');
 
@@ -288,7 +357,10 @@ test('KIT-30 a screen is a post: it is listed among them, was seen, and the stor
   );
 });
 
-test('KIT-03 the board names the stations of the printers and the section of each dish', async () => {
+test('KIT-03 the board names the stations of the printers and the section of each dish, and its screens hear of both', async () => {
+  const screen = await givenScreen();
+  const stream = await openStream(`${address}/api/kitchen/live`, screen.token);
+  await stream.next(({ event }) => event === 'hello');
   const printer = {
     name: 'Chaud',
     kind: 'cloudprint',
@@ -307,4 +379,12 @@ test('KIT-03 the board names the stations of the printers and the section of eac
   const board = (await lea.get(`${shopPath()}/kitchen`)).body as KitchenBoard;
 
   expect(board.stations).toMatchObject([{ name: 'Chaud', rules: [{ sections: ['plats'] }] }]);
+  expect((await stream.next(({ event }) => event === 'printers-changed', SOON_MS)).data).toEqual({
+    shopId: shop.shopId,
+  });
+
+  const section = await boss.post(`${shopPath()}/sections`, { section: aSectionForm() });
+  expect(section.status, JSON.stringify(section.body)).toBe(201);
+  const told = await stream.next(({ event }) => event === 'menu-changed', SOON_MS);
+  expect(Object.keys(told.data).sort()).toEqual(['menuVersion', 'shopId']);
 });

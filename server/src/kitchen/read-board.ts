@@ -1,5 +1,6 @@
 import { KITCHEN_STATUSES } from '@comptoir/domain/kitchen/board.ts';
 import type { KitchenBoard, KitchenStation } from '@comptoir/domain/kitchen/kitchen-board.ts';
+import { undoSecondsOf } from '@comptoir/domain/order-settings/undo-seconds.ts';
 import { toKitchenOrder } from '@comptoir/domain/kitchen/to-kitchen-order.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
@@ -21,7 +22,7 @@ export async function readBoard(ctx: Ctx, ref: shops.ShopRef): Promise<KitchenBo
   );
   const stations = stationsOf(await printers.list(ctx.db, ref));
   return {
-    shop: { shopId: shop.shopId, name: shop.name, timeZone: shop.timeZone },
+    shop: { shopId: shop.shopId, name: shop.name, timeZone: shop.timeZone, undoSeconds: undoSecondsOf(shop) },
     orders: shown.map(toKitchenOrder),
     strikes: [...struck].map(([orderId, items]) => ({ orderId, strikes: items })),
     stations,

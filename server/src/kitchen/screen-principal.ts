@@ -1,26 +1,7 @@
+import { isScreen, principalOfScreen } from '@comptoir/domain/kitchen/screen-principal.ts';
 import type { Principal } from '@comptoir/domain/session/principal.ts';
 import type { Database } from '../db/db.ts';
 import * as screens from './screens.store.ts';
-
-/**
- * KIT-21: what a screen may hear is decided as for somebody of the shop, then cut to what a kitchen may see
- * (kitchen-news.ts). It opens no other call: those are asked for a person's token.
- */
-export const principalOfScreen = ({ companyId, id, shopId, name }: screens.StoredScreen): Principal => ({
-  userId: id,
-  companyId,
-  sessionId: id,
-  firstName: name,
-  isGeneralAdmin: false,
-  isDistributorAdmin: false,
-  shopAdminEntry: { level: 'staff', shopIds: [shopId] },
-  shopCount: 1,
-  shops: [{ shopId, type: 'independent', timeZone: 'Europe/Paris', isRetired: false }],
-  overrides: {},
-});
-
-/** The session of a person is never the person. */
-const isScreen = ({ userId, sessionId }: Principal): boolean => userId === sessionId;
 
 /** KIT-24: those that nobody has disconnected, by session. */
 export async function standingScreens(

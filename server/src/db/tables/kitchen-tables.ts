@@ -32,3 +32,24 @@ export type KitchenPairingsTable = {
   taken_company: Nullable<string>;
   taken_screen: Nullable<string>;
 };
+
+export type PaceSamplesTable = {
+  company_id: string;
+  order_id: string;
+  shop_id: string;
+  started_at: Time;
+  hour_slot: number;
+  load_band: number;
+  orders_beside: number;
+  minutes: number;
+};
+
+export type PaceMeasuresTable = {
+  company_id: string;
+  shop_id: string;
+  kind: 'hour' | 'load';
+  slot: number;
+  orders: number;
+  half_minutes: number;
+  most_minutes: number;
+};
