@@ -8,10 +8,10 @@ import {
   PRINTER_KINDS,
 } from '@comptoir/domain/printers/printer.ts';
 import { z } from 'zod';
-import { orderCommand, shopRoute } from './route.ts';
+import { orderCommand, Pressed, shopRoute } from './route.ts';
 
 /** A ticket that the browser has printed itself: counted, so that the next one says DUPLICATA. */
-export const recordPrinted = orderCommand('/printed', { template: z.enum(['kitchen', 'bag']) });
+export const recordPrinted = orderCommand('/printed', { template: z.enum(['kitchen', 'bag']), ...Pressed });
 
 /** API-27: in the queue, and printed when its printer fetches it. */
 export const printTicket = shopRoute({

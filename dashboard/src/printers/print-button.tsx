@@ -21,7 +21,8 @@ export function PrintButton(printed: PrintedOrder) {
   if (shop.hidePrintTicket) return null;
   const print = (template: TicketTemplate, isHere = false) => {
     menu.close();
-    if (!printing.isPending) printing.mutate({ template, isHere });
+    // OFF-11: without a line this browser prints, whatever the shop prints with.
+    if (!printing.isPending) printing.mutate({ template, isHere: isHere || offline !== null });
   };
   return (
     <>
@@ -35,19 +36,14 @@ export function PrintButton(printed: PrintedOrder) {
       <Menu popup={menu} label="Imprimer le ticket">
         <MenuGroup label="Imprimer" isLabelHidden>
           {TICKET_TEMPLATES.map((template) => (
-            <MenuItem
-              key={template}
-              icon={TEMPLATES[template].icon}
-              disabledBecause={offline}
-              onSelect={() => print(template)}
-            >
+            <MenuItem key={template} icon={TEMPLATES[template].icon} onSelect={() => print(template)}>
               {TEMPLATES[template].label}
             </MenuItem>
           ))}
         </MenuGroup>
         {hasNetworkPrinter(shop) ? (
           <MenuGroup label="En secours">
-            <MenuItem icon={IconDeviceDesktop} disabledBecause={offline} onSelect={() => print('bag', true)}>
+            <MenuItem icon={IconDeviceDesktop} onSelect={() => print('bag', true)}>
               Par ce navigateur
             </MenuItem>
           </MenuGroup>

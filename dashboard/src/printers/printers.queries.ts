@@ -4,15 +4,17 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
 import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
 import { wasJustAccepted } from '@comptoir/domain/printers/at-acceptance.ts';
+import { isDecidedHere } from '@comptoir/domain/offline/here.ts';
 import { isReprint, testTicketOf, ticketOf } from '@comptoir/domain/printers/ticket.ts';
 import type { Ticket, TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '@comptoir/web/call/call.ts';
-import { callOnce } from '@comptoir/web/call/command-key.ts';
+import { call, Unreachable } from '@comptoir/web/call/call.ts';
+import { callOnce, commandKey } from '@comptoir/web/call/command-key.ts';
 import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { logError } from '@comptoir/web/call/log.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
+import { press } from '../offline/gestures.ts';
 import { hasNetworkPrinter } from './network-printer.ts';
 import { paperWidth } from './paper-width.ts';
 import { printSheet } from './print-sheet.ts';
@@ -51,25 +53,40 @@ async function printOnNetwork(order: Order, template: TicketTemplate): Promise<v
 }
 
 async function printHere(printed: PrintedOrder, template: TicketTemplate): Promise<void> {
-  const story = await printed.readStory();
-  if ((await printFrom(story.items, printed, template)) === 'failed') showErrorText(refusalSentence('print-failed'));
+  const story = await knownStory(printed);
+  if ((await printFrom(story, printed, template)) === 'failed') showErrorText(refusalSentence('print-failed'));
 }
 
 /** FLO-32: the ticket that goes with the bag, once, and only while the kitchen still waits for it. */
 export async function printAccepted(printed: PrintedOrder, claim: () => boolean): Promise<PrintEnd> {
+  if (isAcceptedHere(printed)) return printFrom(null, printed, 'bag', claim);
   if (await printsByQueue(printed)) return 'skipped';
   const story = await printed.readStory();
   if (!wasJustAccepted(story.items, toInstant(Date.now()))) return 'skipped';
   return printFrom(story.items, printed, 'bag', claim);
 }
 
+/** OFF-11: accepted on this very post, which has no line to read a story by. */
+const isAcceptedHere = ({ order: { held } }: PrintedOrder): boolean => isDecidedHere(held);
+
+/** Null without a line: the order itself says then whether it was printed before. */
+const knownStory = ({ readStory }: PrintedOrder): Promise<readonly OrderEvent[] | null> =>
+  readStory().then(
+    ({ items }) => items,
+    (error: unknown) => {
+      if (error instanceof Unreachable) return null;
+      throw error;
+    },
+  );
+
 async function printFrom(
-  story: readonly OrderEvent[],
+  story: readonly OrderEvent[] | null,
   { order, shop, onCounted }: PrintedOrder,
   template: TicketTemplate,
   claim?: () => boolean,
 ): Promise<PrintEnd> {
-  const fields = { template, isDuplicate: isReprint(story, template), printedAt: toInstant(Date.now()) };
+  const isDuplicate = story ? isReprint(story, template) : order.ticketsPrinted > 0;
+  const fields = { template, isDuplicate, printedAt: toInstant(Date.now()) };
   const end = await printTicket(ticketOf(order, shop, fields), `Ticket ${order.orderNumber}`, claim);
   if (end === 'printed') await count(order, template, onCounted);
   return end;
@@ -77,10 +94,15 @@ async function printFrom(
 
 /** The paper is out: an answer that does not come must not make anybody print it again. */
 async function count(order: Order, template: TicketTemplate, onCounted: (order: Order) => void): Promise<void> {
+  const key = commandKey();
   try {
-    onCounted(await callOnce(contract.recordPrinted, { params: paramsOf(order), body: { template } }));
+    const input = { params: paramsOf(order), body: { template } };
+    onCounted(await call(contract.recordPrinted, input, { idempotencyKey: key }));
   } catch (error) {
-    logError(error);
+    if (!(error instanceof Unreachable)) return logError(error);
+    // OFF-11: told later, so that nothing prints it again; under the same key, because it may have arrived.
+    const { id: orderId, orderNumber } = order;
+    press(order, { kind: 'printed', orderId, orderNumber, template }, { key });
   }
 }
 

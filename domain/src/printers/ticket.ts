@@ -15,12 +15,14 @@ import { paymentRow, splitRows, vatRows } from './ticket-payment.ts';
 import type { Ticket, TicketRow, TicketTemplate } from './ticket-row.ts';
 
 export type TicketShop = Pick<Shop, 'name' | 'address' | 'phone' | 'timeZone'>;
+/** By the customer, or because a dish was missing. */
+export type ChangeHeading = 'MODIFIÉE' | 'CORRIGÉE';
 export type TicketFields = {
   template: TicketTemplate;
   isDuplicate: boolean;
   printedAt: Instant;
-  /** PRN-30: the customer has changed what an earlier ticket says. */
-  isChanged?: boolean;
+  /** PRN-30, MIS-08: what an earlier ticket says has changed. */
+  changed?: ChangeHeading | null;
   /** PRN-60: where the customer follows the order; none for marketplaces, which have their own. */
   followUrl?: string | null;
 };
@@ -29,12 +31,10 @@ const RULE: TicketRow = { kind: 'rule' };
 const DUPLICATE = 'DUPLICATA';
 
 export function ticketOf(order: Order, shop: TicketShop, fields: TicketFields): Ticket {
-  const { template, isDuplicate, printedAt, isChanged = false, followUrl = null } = fields;
+  const { template, isDuplicate, printedAt, changed: change = null, followUrl = null } = fields;
   // REP-10: nobody cooks a test order by mistake.
   const test: TicketRow[] = order.isTest ? [{ kind: 'frame', text: 'ESSAI' }, small('Ne pas préparer')] : [];
-  const changed: TicketRow[] = isChanged
-    ? [{ kind: 'frame', text: 'MODIFIÉE' }, small('Remplace le ticket précédent')]
-    : [];
+  const changed: TicketRow[] = change ? [{ kind: 'frame', text: change }, small('Remplace le ticket précédent')] : [];
   const duplicate = [...test, ...changed, ...(isDuplicate ? duplicateRows(printedAt, order.shop.timeZone) : [])];
   const heading = headingRows(order, printedAt);
   if (template === 'kitchen') {

@@ -112,7 +112,7 @@ export async function testPrinter(
 
 export async function recordPrinted(ctx: Ctx, { params, body }: Input<typeof contract.recordPrinted>): Promise<Order> {
   const { order } = await printable(ctx, params);
-  return ctx.answer((tx) => countTicket(tx, ctx, params, order.id, { template: body.template }));
+  return ctx.answer((tx) => countTicket(tx, ctx, params, order.id, body));
 }
 
 /** DET-05: where the icon is hidden, its calls are refused. */

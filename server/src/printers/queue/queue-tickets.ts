@@ -5,7 +5,7 @@ import { isAccepted, isReady } from '@comptoir/domain/printers/at-acceptance.ts'
 import { cleanRow } from '@comptoir/domain/printers/clean-row.ts';
 import { PRINTED_WITHIN_MS } from '@comptoir/domain/printers/print-queue.ts';
 import { activeRules, hasStations, ticketsAt, type StationTicket } from '@comptoir/domain/printers/stations.ts';
-import { ticketOf, type TicketShop } from '@comptoir/domain/printers/ticket.ts';
+import { ticketOf, type ChangeHeading, type TicketShop } from '@comptoir/domain/printers/ticket.ts';
 import { PRINT_MOMENTS, type PrintMoment } from '@comptoir/domain/printers/printer.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql } from 'kysely';
@@ -13,6 +13,7 @@ import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { mustExist } from '../../http/refused.ts';
 import type { Change } from '../../orders/effects.ts';
+import * as orders from '../../orders/orders.store.ts';
 import { followUrlOf } from '../follow-url.ts';
 import * as jobs from '../print-requests.store.ts';
 import type { StoredJob } from '../print-requests.store.ts';
@@ -38,7 +39,10 @@ async function queueAt(tx: Tx, ctx: Ctx, order: Order, shop: Shop, moments: read
   const stations = await stationsOf(tx, shop);
   if (stations.every(({ rules }) => activeRules(rules).length === 0)) return;
   const sections = await sectionsOf(tx, order, stations);
-  const tickets = moments.flatMap((moment) => ticketsAt(moment, stations, order.lines, sections));
+  const onPaper = await printedWithoutLine(tx, order);
+  const tickets = moments
+    .flatMap((moment) => ticketsAt(moment, stations, order.lines, sections))
+    .filter(({ rule }) => !onPaper.has(rule.template));
   if (tickets.length === 0) return;
   const known = await jobs.ofOrder(tx, order.companyId, order.id);
   const revision = Math.max(1, ...known.map((job) => job.revision));
@@ -47,7 +51,15 @@ async function queueAt(tx: Tx, ctx: Ctx, order: Order, shop: Shop, moments: read
     ctx,
     order,
     shop,
-    tickets.map((ticket) => ({ ...ticket, revision, isChanged: false })),
+    tickets.map((ticket) => ({ ...ticket, revision, changed: null })),
+  );
+}
+
+/** OFF-11: a post without a line has printed these already: the kitchen has them. */
+async function printedWithoutLine(tx: Tx, { companyId, id, ticketsPrinted }: Order): Promise<ReadonlySet<unknown>> {
+  const story = ticketsPrinted === 0 ? [] : await orders.story(tx, companyId, id);
+  return new Set(
+    story.filter(({ type, data }) => type === 'printed' && data['pressedAt']).map(({ data }) => data['template']),
   );
 }
 
@@ -71,7 +83,7 @@ async function sectionsOf(tx: Tx, { companyId, shopId, lines }: Order, stations:
   return (productKey: string) => known.get(productKey) ?? null;
 }
 
-type Made = StationTicket & { revision: number; isChanged: boolean };
+type Made = StationTicket & { revision: number; changed: ChangeHeading | null };
 
 async function insertTickets(
   tx: Tx,
@@ -82,7 +94,7 @@ async function insertTickets(
 ): Promise<void> {
   const now = ctx.now();
   const followUrl = followUrlOf(ctx, order);
-  const rows = tickets.map(({ printerId, rule, lines, revision, isChanged }) => ({
+  const rows = tickets.map(({ printerId, rule, lines, revision, changed }) => ({
     company_id: order.companyId,
     id: ctx.newId(),
     shop_id: order.shopId,
@@ -99,7 +111,7 @@ async function insertTickets(
         template: rule.template,
         isDuplicate: false,
         printedAt: now,
-        isChanged,
+        changed,
         followUrl,
       }).rows.map(cleanRow),
     ),
@@ -124,10 +136,17 @@ async function dropWaiting(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
 }
 
 /**
- * PRN-30: the customer has changed the basket. What was sent to paper is followed by a ticket « MODIFIÉE » on the same
+ * PRN-30, MIS-08: the basket has changed. What was sent to paper is followed by a ticket « MODIFIÉE », or « CORRIGÉE »
+ * where a dish was missing, on the same
  * printer; what still waits is replaced. In the transaction of the change, under the order's lock.
  */
-export async function correctTickets(tx: Tx, ctx: Ctx, order: Order, shop: Shop): Promise<void> {
+export async function correctTickets(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  shop: Shop,
+  heading: ChangeHeading = 'MODIFIÉE',
+): Promise<void> {
   if (!printsByItself(shop)) return;
   const known = (await jobs.ofOrder(tx, order.companyId, order.id)).filter(({ origin }) => origin === 'automatic');
   if (known.length === 0) return;
@@ -149,7 +168,7 @@ export async function correctTickets(tx: Tx, ctx: Ctx, order: Order, shop: Shop)
     .map((ticket) => ({
       ...ticket,
       revision,
-      isChanged: known.some((job) => isOf(job, ticket) && isOnPaper(job)),
+      changed: known.some((job) => isOf(job, ticket) && isOnPaper(job)) ? heading : null,
     }));
   await insertTickets(tx, ctx, order, shop, tickets);
 }

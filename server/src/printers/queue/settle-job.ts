@@ -1,9 +1,11 @@
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { mayMove } from '@comptoir/domain/printers/print-queue.ts';
 import type { TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { mustExist } from '../../http/refused.ts';
+import { withoutLine } from '../../orders/command.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
 import * as jobs from '../print-requests.store.ts';
@@ -34,7 +36,8 @@ export async function settlePrinted(tx: Tx, ctx: Ctx, ref: JobRef, leaseToken: s
   return changeJob(tx, asking, job, { state: 'printed', printed_at: ctx.now(), failure: null, lease_ends_at: null });
 }
 
-type Counted = { template: TicketTemplate; copies?: number; printer?: string | null };
+/** OFF-11: `pressedAt` on a ticket that a post without a line has printed. */
+type Counted = { template: TicketTemplate; copies?: number; printer?: string | null; pressedAt?: Instant | undefined };
 
 /** law:order-story: the next ticket of this kind is a DUPLICATA. */
 export async function countTicket(
@@ -42,10 +45,16 @@ export async function countTicket(
   ctx: Ctx,
   scope: { companyId: string; shopId?: string },
   orderId: string,
-  data: Counted,
+  { template, copies, printer, pressedAt }: Counted,
 ): Promise<Order> {
   const order = mustExist(await orders.lock(tx, scope, orderId));
   const saved = await orders.save(tx, { ...order, ticketsPrinted: order.ticketsPrinted + 1 });
+  const data = {
+    template,
+    ...(copies === undefined ? {} : { copies }),
+    ...(printer === undefined ? {} : { printer }),
+    ...withoutLine(pressedAt),
+  };
   await recordOrder(tx, ctx, saved, { type: 'printed', fromStatus: order.status, data });
   return saved;
 }
