@@ -10,6 +10,7 @@ import {
   MAX_PHOTOS,
   SimilarComplaint,
 } from '@comptoir/domain/complaints/complaint.ts';
+import { MAX_VOUCHER } from '@comptoir/domain/complaints/decide.ts';
 import { pageOf, PageQuery } from '@comptoir/domain/kernel/paging.ts';
 import { Id, Instant, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
 import { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
@@ -115,6 +116,16 @@ export const takeBackDecision = shopRoute({
     borneBy: z.enum(BEARERS).default('shop'),
   }),
   reply: null,
+});
+
+/** SUP-21: a code for the customer of an order that nobody answered. */
+export const giveApology = shopRoute({
+  method: 'POST',
+  path: '/orders/:orderId/apology',
+  access: 'promo',
+  params: { orderId: Id },
+  body: z.strictObject({ amount: PositiveCents.min(1).max(MAX_VOUCHER) }),
+  reply: Order,
 });
 
 /** CAT-API-30. */

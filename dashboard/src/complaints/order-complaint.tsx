@@ -3,7 +3,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import { pageVisibility } from '@comptoir/domain/session/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { useUser, viewOf } from '../session/session.ts';
 import { complaintList } from './complaints.queries.ts';

@@ -16,6 +16,7 @@ type Wanted = { kind: DecisionKind; amount: number; borneBy: Bearer };
 
 /** SUP-18: more than a meal costs is a typing error. */
 export const MAX_VOUCHER = 200_00;
+export const VOUCHER_DAYS = 180;
 
 const wasByService = ({ delivery }: Carried): boolean =>
   delivery !== null && (DELIVERY_PROVIDERS as readonly string[]).includes(delivery.nature);

@@ -1,6 +1,7 @@
 import * as contract from '@comptoir/contract/complaints.ts';
 import { handle, handleRaw } from '../http/handle.ts';
 import { mustExist } from '../http/refused.ts';
+import { giveApology } from './apology/give-apology.ts';
 import * as complaints from './complaints.store.ts';
 import { decideComplaint } from './decide-complaint.ts';
 import { deleteComplaint } from './delete-complaint.ts';
@@ -18,5 +19,6 @@ export const complaintsRoutes = [
   }),
   handle(contract.decideComplaint, decideComplaint),
   handle(contract.takeBackDecision, takeBackDecision),
+  handle(contract.giveApology, giveApology),
   handle(contract.deleteComplaint, deleteComplaint),
 ];

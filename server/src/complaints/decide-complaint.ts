@@ -1,7 +1,8 @@
 import type * as contract from '@comptoir/contract/complaints.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { Complaint, Decision } from '@comptoir/domain/complaints/complaint.ts';
-import { decisionRefusal, MAX_VOUCHER } from '@comptoir/domain/complaints/decide.ts';
+import { ISSUE_LABELS } from '@comptoir/domain/complaints/complaints.labels.ts';
+import { decisionRefusal, MAX_VOUCHER, VOUCHER_DAYS } from '@comptoir/domain/complaints/decide.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
@@ -22,9 +23,6 @@ import { recordComplaint } from './record.ts';
 
 type DecideCall = Input<typeof contract.decideComplaint>;
 type Held = { order: Order; complaint: Complaint };
-
-/** SUP-18. */
-const VOUCHER_DAYS = 180;
 
 /** SUP-16: the first decision stands. */
 export async function decideComplaint(ctx: UserCtx, call: DecideCall): Promise<Complaint> {
@@ -124,7 +122,9 @@ async function openIn(tx: Tx, ctx: UserCtx, call: DecideCall): Promise<OpenedRef
   const { amount, borneBy } = call.body;
   const { companyId, shopId, complaintId } = complaint;
   const charge = { borneBy, complaintId };
-  const opened = await openRefund(tx, ctx, { companyId, shopId, orderId: order.id, amount, charge });
+  // MIS-10: as every other part that is given back.
+  const reason = french(`Réclamation : ${complaint.issues.map((issue) => ISSUE_LABELS[issue]).join(', ')}`);
+  const opened = await openRefund(tx, ctx, { companyId, shopId, orderId: order.id, amount, charge, reason });
   const decision = decisionOf(ctx, call);
   await complaints.save(tx, complaint, { state: 'deciding', decision, refundId: opened.refund.id });
   const after = { kind: decision.kind, amount, borneBy, refundId: opened.refund.id };

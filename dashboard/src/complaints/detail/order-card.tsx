@@ -4,7 +4,7 @@ import { PAYMENT_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { dateWords } from '../complaint-words.ts';
 import styles from './detail.module.css';

@@ -3,7 +3,7 @@ import { ISSUE_LABELS } from '@comptoir/domain/complaints/complaints.labels.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useMemo } from 'react';
 import type { Column } from '@comptoir/web/table/column.ts';
 import { ROW_LINK } from '@comptoir/web/table/row-link.ts';
