@@ -9,7 +9,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 const profileOf = (page: Page, shop: string) => page.getByRole('button', { name: new RegExp(`^Profil, ${shop}`) });
 
-test('STO-01 STO-05 STO-10 STO-11 STO-14 STO-15 STO-16 STO-18 STO-20 STO-21 STO-24 STO-30 STO-40 STO-42 STO-60 SHL-13 a shop is made from another, entered, renamed and closed for good @sizes', async ({
+test('STO-01 STO-05 STO-10 STO-11 STO-14 STO-15 STO-16 STO-18 STO-20 STO-21 STO-24 STO-30 STO-40 STO-42 STO-60 SHL-13 a shop is made from another, entered, renamed and closed for good @looks', async ({
   page,
   request,
   restaurant,

@@ -184,7 +184,7 @@ test('FEE-09 FEE-10 FEE-11 SET-23 SET-30 MFE-11 the network sets fees for all it
 test.describe('management fees of the only shop', () => {
   test.use({ wish: { shopCount: 1, isBare: true } });
 
-  test('MFE-01 MFE-02 MFE-03 MFE-04 MFE-05 MFE-06 MFE-14 SET-16 a share, a fixed amount, no limit @sizes', async ({
+  test('MFE-01 MFE-02 MFE-03 MFE-04 MFE-05 MFE-06 MFE-14 SET-16 a share, a fixed amount, no limit @looks', async ({
     page,
     authenticate,
   }, info) => {

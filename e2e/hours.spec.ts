@@ -82,7 +82,9 @@ test.describe('weekly hours', () => {
     await sunday.getByRole('checkbox').press('Space');
     await dayRow(page, 'Mercredi').getByLabel('créneau 1, nombre maximum').fill('quatre');
     await save(page).click();
-    await expect(dayRow(page, 'Mercredi')).toContainText('Le nombre de commandes par créneau doit être supérieur à 0.');
+    await expect(dayRow(page, 'Mercredi')).toContainText(
+      'Le nombre de commandes par créneau doit être un nombre entier, de 1 à 10\u00A0000.',
+    );
     await dayRow(page, 'Mercredi').getByLabel('créneau 1, nombre maximum').fill('');
 
     await page.route('**/hours', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
@@ -241,7 +243,7 @@ test.describe('looks', () => {
   ];
   test.use({ wish: { shopCount: 1, settings: { hours: week(lunchAndDinner), specialHours: SPECIAL } } });
 
-  test('HRS-01 HRS-24 the looks of the hours: the week, a form, special days @sizes', async ({
+  test('HRS-01 HRS-24 the looks of the hours: the week, a form, special days @looks', async ({
     page,
     authenticate,
   }, info) => {

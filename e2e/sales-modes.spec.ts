@@ -20,7 +20,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
-test('SET-06 PMT-01 PMT-02 the looks of both pages @sizes', async ({ page, signIn }, info) => {
+test('SET-06 PMT-01 PMT-02 the looks of both pages @looks', async ({ page, signIn }, info) => {
   await signIn('independent');
   await open(page, '/settings/payments', 'Modes de paiement');
   await expect(cell(page, 'Au comptoir', 'Borne')).toBeVisible();

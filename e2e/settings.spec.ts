@@ -27,7 +27,7 @@ async function enterAllShops(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Profil, Tous les magasins/ })).toBeVisible();
 }
 
-test('SET-04 SHL-28 SET-07 SET-17 SET-18 SET-19 SET-CST-12 ORS-01 the looks of the menu and of the order settings @sizes', async ({
+test('SET-04 SHL-28 SET-07 SET-17 SET-18 SET-19 SET-CST-12 ORS-01 the looks of the menu and of the order settings @looks', async ({
   page,
   authenticate,
 }, info) => {

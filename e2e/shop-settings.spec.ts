@@ -5,7 +5,7 @@ import { expect, test } from './kit/test.ts';
 test.describe('general settings', () => {
   test.use({ wish: { settings: { integration: { type: 'addition', enabled: true } } } });
 
-  test('GEN-01 GEN-02 GEN-03 GEN-04 GEN-06 GEN-07 GEN-08 GEN-10 GEN-11 GEN-13 SET-ERR-16 SET-ERR-17 SET-ERR-18 SET-22 filled in, refused, saved @sizes', async ({
+  test('GEN-01 GEN-02 GEN-03 GEN-04 GEN-06 GEN-07 GEN-08 GEN-10 GEN-11 GEN-13 SET-ERR-16 SET-ERR-17 SET-ERR-18 SET-22 filled in, refused, saved @looks', async ({
     page,
     authenticate,
     complaints,

@@ -57,6 +57,7 @@ export const saveNetworkOrderSettings = companyRoute({
   method: 'PUT',
   path: '/order/settings',
   access: 'allShops',
-  body: SlotSettings.strict(),
+  /** Only what was changed: what stays away is left to each shop. */
+  body: SlotSettings.partial().strict(),
   reply: SlotSettings,
 });

@@ -5,7 +5,7 @@ import { reopenRefusal } from '@comptoir/domain/company-shops/retire.ts';
 import { french, plain, plural } from '@comptoir/domain/kernel/text.ts';
 import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { showError } from '@comptoir/web/failure/show-error.ts';

@@ -134,7 +134,13 @@ function ContractFields({ form, shop }: ContractFieldsProps) {
               {...form.field('shareName')}
             />
           </div>
-          <FigureField label="Part du montant" kind="price" suffix="%" maxLength={6} {...form.field('sharePercent')} />
+          <FigureField
+            label="Part du montant"
+            kind="percent"
+            suffix="%"
+            maxLength={6}
+            {...form.field('sharePercent')}
+          />
           <PriceField
             label="Par commande"
             value={draft.shareFixed}

@@ -92,8 +92,17 @@ function columnsOf(
         </span>
       ),
     },
-    { id: 'town', header: 'Ville', phone: { area: '2 / 1' }, cell: ({ address }) => address.city },
-    { id: 'type', header: 'Type', phone: { area: '2 / 2', isSoft: true }, cell: ({ type }) => SHOP_TYPE_LABELS[type] },
+    {
+      id: 'town',
+      header: 'Ville et type',
+      phone: { area: '2 / 1 / 3 / 3' },
+      cell: ({ address, type }) => (
+        <span className={styles.town}>
+          <span>{address.city}</span>
+          <span className={styles.hint}>{SHOP_TYPE_LABELS[type]}</span>
+        </span>
+      ),
+    },
     {
       id: 'contract',
       header: 'Contrat',

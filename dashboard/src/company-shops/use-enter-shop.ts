@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@comptoir/web/route/pages.tsx';
 import { useState } from 'react';
 import { CallFailed } from '@comptoir/web/call/call.ts';
 import { showError } from '@comptoir/web/failure/show-error.ts';

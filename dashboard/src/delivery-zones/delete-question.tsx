@@ -19,6 +19,7 @@ import { StrandedList } from './stranded-question.tsx';
 import type { ListedZone } from './zones-list.tsx';
 
 const FAILED = french("La zone de livraison n'a pas pu être supprimée, merci de réessayer !");
+const CHECKING = french('Les commandes déjà passées sont en cours de vérification.');
 const DELETED = french('La zone de livraison a bien été supprimée.');
 
 type Props = { params: ShopParams; one: ListedZone; saved: DeliveryZones; onClose: () => void };
@@ -50,6 +51,7 @@ export function DeleteQuestion({ params, one, saved, onClose }: Props) {
       confirmLabel="Supprimer"
       tone="danger"
       isBusy={isBusy}
+      disabledBecause={stranded.isPending ? CHECKING : null}
       onConfirm={() => void remove()}
       onCancel={onClose}
     />

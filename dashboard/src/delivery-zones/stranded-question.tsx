@@ -24,7 +24,11 @@ export function StrandedList({ items }: { items: Stranded }) {
         </span>
       ))}
       {left > 0 ? <span>{`et ${left} ${plural(left, 'autre', 'autres')}.`}</span> : null}
-      <span>{french('Elles restent à livrer : seules les prochaines commandes suivent les nouvelles zones.')}</span>
+      <span>
+        {french(
+          `${plural(items.length, 'Elle reste', 'Elles restent')} à livrer : seules les prochaines commandes suivent les nouvelles zones.`,
+        )}
+      </span>
     </span>
   );
 }

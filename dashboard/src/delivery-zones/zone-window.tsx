@@ -57,7 +57,10 @@ export function ZoneWindow({ params, zone, saved, shop, zones, onSaved, onClose 
     send: async (draft, { keyOf }) => {
       const body = { geometry: shapeIn(draft, zone, shop), color: draft.color, ...readPrices(draft) };
       if (zone) {
-        const after = { ...saved, mapZones: saved.mapZones.map((one) => (one === zone ? { ...one, ...body } : one)) };
+        const after = {
+          ...saved,
+          mapZones: saved.mapZones.map((one) => (one.key === zone.key ? { ...one, ...body } : one)),
+        };
         if (!(await zones.isAllowed(after))) return;
       }
       const answer = zone

@@ -1,5 +1,5 @@
 import { PAGES, pageVisibility, type PageKey } from '@comptoir/domain/session/pages.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useUser, viewOf } from '../session/session.ts';
 import { LoadPanel } from '../slot-loads/load-panel.tsx';
@@ -56,7 +56,6 @@ function HoursTabs({ current }: { current: HoursTab }) {
           search={tab === 'week' ? { vue: 'semaine' } : {}}
           className={styles.tab}
           aria-current={tab === current ? 'page' : undefined}
-          activeOptions={{ exact: true, includeSearch: true }}
           preload={false}
         >
           {label}

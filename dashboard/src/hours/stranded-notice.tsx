@@ -3,13 +3,12 @@ import { formatDay, localParts } from '@comptoir/domain/kernel/time.ts';
 import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import { ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { createLink, Link } from '@tanstack/react-router';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
+import { Link } from '@comptoir/web/route/link.tsx';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { useUser } from '../session/session.ts';
 import styles from './stranded-notice.module.css';
 
-const RouterLinkButton = createLink(LinkButton);
 const MOST_SHOWN = 5;
 
 export const SAVE_ANYWAY = 'Enregistrer quand même';
@@ -59,13 +58,13 @@ export function StrandedNotice({ stranded }: { stranded: Stranded | null }) {
         </p>
       </div>
       {first && total === 1 ? (
-        <RouterLinkButton to="/orders/$orderId" params={{ orderId: first.orderId }} isWide>
+        <RouteButton to="/orders/$orderId" params={{ orderId: first.orderId }} isWide>
           Ouvrir la commande
-        </RouterLinkButton>
+        </RouteButton>
       ) : (
-        <RouterLinkButton to="/orders/upcoming" isWide>
+        <RouteButton to="/orders/upcoming" isWide>
           Ouvrir les {total} commandes
-        </RouterLinkButton>
+        </RouteButton>
       )}
     </div>
   );

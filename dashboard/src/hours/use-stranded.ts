@@ -12,14 +12,18 @@ const NOTHING: Foreseen = { kind: 'special', body: {} };
  * The orders that a change would strand. `mayGoOn` is asked before it is saved: false means that there are some and that
  * nobody has read of them yet. What cannot be asked about stops nobody.
  */
-export function useStranded(change: Foreseen | null): { stranded: Stranded | null; mayGoOn: () => Promise<boolean> } {
+export function useStranded(change: Foreseen | null): {
+  stranded: Stranded | null;
+  isKnown: boolean;
+  mayGoOn: () => Promise<boolean>;
+} {
   const user = useUser();
   const cache = useQueryClient();
   const settled = useSettled(change, PAUSE_MS);
   const [asked, setAsked] = useState<string | null>(null);
   const isCurrent = JSON.stringify(settled) === JSON.stringify(change) || asked === JSON.stringify(change);
   const shown = isCurrent ? change : null;
-  const { data } = useQuery({ ...strandedOrders(user, shown ?? NOTHING), enabled: shown !== null });
+  const { data, isPending } = useQuery({ ...strandedOrders(user, shown ?? NOTHING), enabled: shown !== null });
   const stranded = shown && data && data.total > 0 ? data : null;
   const mayGoOn = async () => {
     if (!change || stranded) return true;
@@ -28,5 +32,5 @@ export function useStranded(change: Foreseen | null): { stranded: Stranded | nul
     setAsked(JSON.stringify(change));
     return false;
   };
-  return { stranded, mayGoOn };
+  return { stranded, isKnown: !isPending, mayGoOn };
 }

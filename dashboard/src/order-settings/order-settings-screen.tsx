@@ -13,6 +13,7 @@ import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
+import { PaceFields, PaceMeasures, paceDraft, sendPace, type PaceDraft } from '../pace/pace-fields.tsx';
 import { useUser, viewOf } from '../session/session.ts';
 import { SettingsBlock, SettingsBlocks } from '../settings/settings-block.tsx';
 import { SaveButton, SettingsPage } from '../settings/settings-page.tsx';
@@ -57,7 +58,7 @@ function OfShop() {
 }
 
 type SlotDraft = { window: string; autoSendToDrivers: boolean };
-type ShopDraft = SlotDraft & TipDraft & UndoDraft & { isOn: boolean; minutes: string };
+type ShopDraft = SlotDraft & TipDraft & UndoDraft & PaceDraft & { isOn: boolean; minutes: string };
 
 const slotDraft = ({ orderWindowMinutes, autoSendToDrivers }: SlotSettings): SlotDraft => ({
   window: String(orderWindowMinutes),
@@ -68,13 +69,23 @@ const slotsIn = ({ window, autoSendToDrivers }: SlotDraft): SlotSettings => ({
   autoSendToDrivers,
 });
 
+/** ORS-10: what nobody touched stays as each shop has it. */
+const changed = (wanted: SlotSettings, { orderWindowMinutes, autoSendToDrivers }: SlotSettings) => ({
+  ...(wanted.orderWindowMinutes === orderWindowMinutes ? {} : { orderWindowMinutes: wanted.orderWindowMinutes }),
+  ...(wanted.autoSendToDrivers === autoSendToDrivers ? {} : { autoSendToDrivers: wanted.autoSendToDrivers }),
+});
+
 function NetworkForm({ companyId, saved }: { companyId: string; saved: SlotSettings }) {
   const form = useSettingsForm<SlotSettings, SlotDraft>({
     saved,
     queryKey: networkOrderSettings(companyId).queryKey,
     toDraft: slotDraft,
     send: (draft, idempotencyKey) =>
-      call(contract.saveNetworkOrderSettings, { params: { companyId }, body: slotsIn(draft) }, { idempotencyKey }),
+      call(
+        contract.saveNetworkOrderSettings,
+        { params: { companyId }, body: changed(slotsIn(draft), saved) },
+        { idempotencyKey },
+      ),
     done: DONE,
     failed: FAILED,
   });
@@ -103,6 +114,7 @@ function ShopForm({ saved }: { saved: OrderSettings }) {
       ...slotDraft(known),
       ...tipDraft(known),
       ...undoDraft(known),
+      ...paceDraft(known),
       isOn: known.autoAccept.enabled,
       minutes: String(known.autoAccept.preparationMinutes ?? PREPARATION_MINUTES.usual),
     }),
@@ -113,7 +125,8 @@ function ShopForm({ saved }: { saved: OrderSettings }) {
         : call(contract.saveAutoAccept, { params, body: autoAccept }, { idempotencyKey }));
       if (!mayDecideSlots) return known;
       const withTips = await sendTips(params, draft, known, idempotencyKey);
-      return sendUndo(params, draft, withTips, idempotencyKey);
+      const withUndo = await sendUndo(params, draft, withTips, idempotencyKey);
+      return sendPace(params, draft, withUndo, idempotencyKey);
     },
     done: DONE,
     failed: FAILED,
@@ -124,9 +137,13 @@ function ShopForm({ saved }: { saved: OrderSettings }) {
       <form id={form.id} onSubmit={form.submit} noValidate>
         <SettingsBlocks>
           {user.oneTouchEnabled ? null : <AcceptFields form={form} isReadOnly={isReadOnly} />}
+          {user.oneTouchEnabled ? null : (
+            <PaceFields form={form} lockedBecause={mayDecideSlots && !isReadOnly ? null : LOCKED} />
+          )}
           {isOnlyShop ? <SlotFields draft={form.draft} set={form.set} isReadOnly={!mayDecideSlots} /> : null}
           <UndoFields draft={form.draft} set={form.set} isReadOnly={!mayDecideSlots || isReadOnly} />
           <TipFields form={form} lockedBecause={mayDecideSlots && !isReadOnly ? null : LOCKED} />
+          {user.oneTouchEnabled ? null : <PaceMeasures />}
         </SettingsBlocks>
       </form>
     </SettingsPage>

@@ -1,5 +1,6 @@
 import { printTableCodes } from '@comptoir/contract/sales-modes.ts';
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
+import { readPositive } from '@comptoir/domain/kernel/typed-figures.ts';
 import type { AskedTables } from '@comptoir/domain/sales-modes/asked-tables.ts';
 import { namesIn, pagesOf, tablesAsked } from '@comptoir/domain/sales-modes/table-codes.ts';
 import { saveFile } from '@comptoir/web/page/save-file.ts';
@@ -32,9 +33,10 @@ export function TableCodes() {
   const [isBusy, setBusy] = useState(false);
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const asked: AskedTables =
-    way === 'names' ? { names: namesIn(typed.names) } : { from: Number(typed.from), to: Number(typed.to) };
-  const isWhole = way === 'names' || [typed.from, typed.to].every((text) => /^[1-9]\d{0,3}$/.test(text));
-  const tables = isWhole ? tablesAsked(asked) : null;
+    way === 'names'
+      ? { names: namesIn(typed.names) }
+      : { from: readPositive(typed.from) ?? 0, to: readPositive(typed.to) ?? 0 };
+  const tables = tablesAsked(asked);
   const pages = tables ? pagesOf(tables).length : 0;
 
   const print = async () => {

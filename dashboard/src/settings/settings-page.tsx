@@ -1,6 +1,6 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { IconAlertTriangle, IconChevronLeft, IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import type { ReactNode } from 'react';
 import { useKeptFocus } from '@comptoir/web/page/use-kept-focus.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';

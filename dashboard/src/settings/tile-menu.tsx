@@ -1,6 +1,6 @@
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import { IconChevronRight, IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import styles from './tile-menu.module.css';

@@ -49,6 +49,8 @@ test.each([
     '/settings/orderSettings',
     'Acceptation automatique, temps de préparation et créneaux.',
   ],
+  ['SET-20', 'Imprimantes', '/settings/printers', "Ajoutez l'imprimante de tickets de votre magasin."],
+  ['SET-21', 'HubRise', '/settings/hubrise', 'Connectez votre magasin à HubRise et envoyez-lui votre menu.'],
   ['SET-22', 'Paramètres du magasin', '/settings/general', "Contact du support, frais d'annulation et références."],
 ])('%s the tile « %s »', (_id, title, path, description) => {
   const key = (Object.keys(PAGES) as PageKey[]).find((one) => PAGES[one].path === path);

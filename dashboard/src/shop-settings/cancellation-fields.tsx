@@ -17,7 +17,12 @@ const TYPES = [
   { value: 'euro', label: 'Montant en euros' },
 ] as const;
 
-const EXAMPLE = { paymentType: 'stripe', channel: 'webapp', amountDue: cents(24_00), tip: cents(0) } as const;
+const EXAMPLE = {
+  paymentType: 'stripe',
+  providerPaymentId: 'example',
+  amountDue: cents(24_00),
+  tip: cents(0),
+} as const;
 
 type CancellationFieldsProps = {
   typed: TypedCancellation;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useEffect, useState } from 'react';
 import { logError } from '@comptoir/web/call/log.ts';
 import { Piece } from '@comptoir/web/failure/piece.tsx';

@@ -1,5 +1,6 @@
 import { formatUntil } from '@comptoir/domain/kernel/time.ts';
-import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { PaceNow, Shop } from '@comptoir/domain/shops/shop.ts';
+import { loadWords, paceBadge } from '@comptoir/domain/pace/pace.labels.ts';
 import { rushBadge } from '@comptoir/domain/shops/shops.labels.ts';
 import { IconFlame } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,7 +22,22 @@ const RushDialog = lazyPiece(async () => (await import('./rush-dialog.tsx')).Rus
 /** SHL-45, SHL-47: nothing while there is no rush. */
 export function RushBadge() {
   const { shop } = useShopPart('rushSwitch');
-  return shop?.rush.enabled ? <ShopRushBadge shop={shop} /> : null;
+  if (shop?.rush.enabled) return <ShopRushBadge shop={shop} />;
+  const added = shop?.paceNow;
+  return added && added.extraMinutes > 0 ? <PaceBadge added={added} /> : null;
+}
+
+/** PAC-14: times got longer by themselves, and why. */
+function PaceBadge({ added }: { added: PaceNow }) {
+  return (
+    <Tooltip text={loadWords(added)}>
+      <span className={styles.badge}>
+        <Badge tone="amber" icon={IconFlame}>
+          {paceBadge(added)}
+        </Badge>
+      </span>
+    </Tooltip>
+  );
 }
 
 /** Below 1200 px the end of the rush and the first word move into the tooltip. */

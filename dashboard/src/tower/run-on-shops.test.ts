@@ -35,15 +35,17 @@ test('TOW-11 a lost answer is asked for under the same key, a refusal under a ne
     (keys[shopId] ??= []).push(key);
     if (isDown && shopId === 'shop-1') throw new Unreachable();
     if (isDown && shopId === 'shop-2') throw new CallFailed(409, { errorMessage: 'Non.' });
+    if (isDown && shopId === 'shop-3') throw new CallFailed(504, {});
   }, tell);
-  await run(rows.slice(0, 3));
+  await run(rows.slice(0, 4));
   isDown = false;
 
-  await run(rows.slice(1, 3));
+  await run(rows.slice(1, 4));
 
   expect(keys['shop-0']).toHaveLength(1);
   expect(new Set(keys['shop-1']).size).toBe(1);
   expect(new Set(keys['shop-2']).size).toBe(2);
+  expect([keys['shop-3']?.length, new Set(keys['shop-3']).size]).toEqual([2, 1]);
   expect([...outcomes.values()].every(({ state }) => state === 'done')).toBe(true);
 });
 

@@ -29,7 +29,8 @@ export function onShops(work: ShopWork, tell: (shopId: string, outcome: Outcome)
       await answer;
       tell(shopId, { state: 'done' });
     } catch (error) {
-      if (error instanceof CallFailed) keys.delete(shopId);
+      // A proxy answers 502 to 504 also after the server has done it.
+      if (error instanceof CallFailed && error.status < 500) keys.delete(shopId);
       tell(shopId, { state: 'refused', sentence: sentenceOf(error) });
     }
   }

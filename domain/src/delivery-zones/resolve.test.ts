@@ -29,6 +29,28 @@ describe('which zone decides', () => {
     expect(winner({ mapZones: [wide, near] }, { location: at(1_000, 0), city: 'Nice' })).toBe('wide');
   });
 
+  test('ZON-23 a polygon stands first and the address lies in no zone: nobody delivers', () => {
+    const mapZones = [
+      aPolygon([at(0, 0), at(900, 0), at(900, 900)], { key: 'first', priority: 1 }),
+      aCircle({ key: 'second', priority: 2 }, 1_000),
+    ];
+    expect(winner({ mapZones }, { location: at(20_000, 0), city: 'Nice' })).toBeNull();
+  });
+
+  test('ZON-22 of three zones one inside the other, the first that holds the place wins, in whatever order they came', () => {
+    const nested = [500, 1_500, 5_000].map((radius, index) =>
+      aCircle({ key: `ring-${index + 1}`, priority: index + 1 }, radius),
+    );
+    for (const mapZones of [nested, nested.toReversed()])
+      for (const [metres, expected] of [
+        [100, 'ring-1'],
+        [1_000, 'ring-2'],
+        [3_000, 'ring-3'],
+        [6_000, null],
+      ] as const)
+        expect(winner({ mapZones }, { location: at(metres, 0), city: 'Nice' }), `${metres} m`).toBe(expected);
+  });
+
   test('ZON-22 on equal priority the lower fee of this basket wins, then the lower minimum, then the key', () => {
     const a = aCircle({ key: 'a', feeRows: rows([0, 3], [30, 0]) });
     const b = aCircle({ key: 'b', feeRows: rows([0, 2]) });

@@ -7,19 +7,42 @@ const LOOK_AHEAD_DAYS = 366;
 
 export const openingSlots = (shop: ShopHours, day: Day): SlotTimes[] => slotsOn(shop, 'opening', day).map(slotTimes);
 
+type Service = { start: Instant; end: Instant };
+
+const servicesOn = (shop: ShopHours, day: Day): Service[] =>
+  openingSlots(shop, day).map(({ start, end }) => ({
+    start: instantAt(day, start, shop.timeZone),
+    end: instantAt(day, end, shop.timeZone),
+  }));
+
+/** A slot from midnight that lasts longer is a day of its own: a shop may never close. */
+const NIGHT_ENDS_BY: ClockTime = '12:00';
+
+/** HRS-08: a night is entered as two slots that touch at midnight: the second one goes on with the service of the first. */
+function nightOn(shop: ShopHours, day: Day): Service | null {
+  const evening = servicesOn(shop, addDays(day, -1)).at(-1);
+  const [slot] = openingSlots(shop, day);
+  const [service] = servicesOn(shop, day);
+  return slot && service && slot.end <= NIGHT_ENDS_BY && service.start === evening?.end ? service : null;
+}
+
 /** SHL-43: the end of the current service, otherwise of the next one today. */
 export function endOfService(shop: ShopHours, now: Instant): Instant | null {
   const day = localDay(now, shop.timeZone);
-  const ends = openingSlots(shop, day).map(({ end }) => instantAt(day, end, shop.timeZone));
-  return ends.find((end) => end > now) ?? null;
+  const service = servicesOn(shop, day).find(({ end }) => end > now);
+  if (!service) return null;
+  const night = nightOn(shop, addDays(day, 1));
+  return night?.start === service.end ? night.end : service.end;
 }
 
+/** What goes on from the evening before is no opening. */
 export function nextOpeningDay(shop: ShopHours, now: Instant): Instant | null {
   const today = localDay(now, shop.timeZone);
   for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
     const day = addDays(today, ahead);
-    const [first] = openingSlots(shop, day);
-    if (first) return instantAt(day, first.start, shop.timeZone);
+    const night = nightOn(shop, day);
+    const first = servicesOn(shop, day).find(({ start }) => start !== night?.start);
+    if (first) return first.start;
   }
   return null;
 }

@@ -44,6 +44,20 @@ describe('windows of a day', () => {
     expect(starts(openOn(['12:00-12:30'], { orderWindowMinutes: 60 }))).toEqual([]);
   });
 
+  test('HRS-18 ORS-06 an interval of 50 minutes is the same on each of seven days', () => {
+    const shop = openOn(['11:30-14:30', '18:30-22:30'], { orderWindowMinutes: 50 });
+    for (let ahead = 0; ahead < 7; ahead += 1)
+      expect(starts(shop, addDays(SATURDAY, ahead)), `${ahead}`).toEqual([
+        '11:30',
+        '12:20',
+        '13:10',
+        '18:30',
+        '19:20',
+        '20:10',
+        '21:00',
+      ]);
+  });
+
   test.each(['22:00-23:59', '22:00-00:00'])('HRS-08 %s loses no minute before midnight', (slot) => {
     const shop = openOn([slot], { orderWindowMinutes: 30 });
     expect(starts(shop)).toEqual(['22:00', '22:30', '23:00', '23:30']);

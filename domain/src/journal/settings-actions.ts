@@ -19,6 +19,7 @@ export const SETTINGS_ACTIONS = {
   'settings.order-types': 'A changé les modes de vente',
   'settings.orders': 'A changé les paramètres des commandes',
   'settings.tips': 'A changé les pourboires',
+  'settings.pace': 'A changé la cadence de la cuisine',
   'settings.undo': 'A changé le délai pour changer d’avis',
   'settings.auto-accept': 'A changé l’acceptation automatique',
   'settings.general': 'A changé les paramètres du magasin',

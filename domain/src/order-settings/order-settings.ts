@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PACE_MINUTES, PACE_ORDERS } from './pace-limits.ts';
 import { MOST_UNDO_SECONDS } from './undo-seconds.ts';
 import { Tips } from './tips.ts';
 
@@ -12,6 +13,14 @@ export const AutoAccept = z.object({
   preparationMinutes: z.int().min(PREPARATION_MINUTES.min).max(PREPARATION_MINUTES.max).nullable(),
 });
 
+/** PAC-11 */
+export const Pace = z.object({
+  proposes: z.boolean(),
+  lengthens: z.boolean(),
+  mostMinutes: z.int().min(PACE_MINUTES.min).max(PACE_MINUTES.max).multipleOf(PACE_MINUTES.step),
+  fromOrders: z.int().min(PACE_ORDERS.min).max(PACE_ORDERS.max),
+});
+
 export const OrderSettings = z.object({
   orderWindowMinutes: z.int().min(ORDER_WINDOW_MINUTES.min).max(ORDER_WINDOW_MINUTES.max),
   autoSendToDrivers: z.boolean(),
@@ -23,6 +32,8 @@ export const OrderSettings = z.object({
   tips: Tips.optional(),
   /** ORS-15: absent where it was never set (`undoSecondsOf`). */
   undoSeconds: z.int().min(0).max(MOST_UNDO_SECONDS).optional(),
+  /** PAC-11: absent where it was never set (`paceOf`). */
+  pace: Pace.optional(),
 });
 export type OrderSettings = z.infer<typeof OrderSettings>;
 

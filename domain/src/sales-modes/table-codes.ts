@@ -1,6 +1,7 @@
 import type { AskedTables } from './asked-tables.ts';
 
 const MOST_TABLES = 200;
+const MOST_NUMBER = 9_999;
 /** As an order keeps it. */
 const MOST_CHARACTERS = 20;
 
@@ -11,12 +12,14 @@ export const namesIn = (typed: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
+const isNumberOfTable = (typed: number): boolean => Number.isInteger(typed) && typed > 0 && typed <= MOST_NUMBER;
+
 /** The tables whose codes are printed; null when there are none, too many, or two of one name. */
 export function tablesAsked(asked: AskedTables): string[] | null {
   const tables =
     'names' in asked
       ? asked.names.map((name) => name.trim()).filter(Boolean)
-      : asked.to - asked.from >= 0 && asked.to - asked.from < MOST_TABLES
+      : isNumberOfTable(asked.from) && isNumberOfTable(asked.to) && asked.to - asked.from < MOST_TABLES
         ? Array.from({ length: asked.to - asked.from + 1 }, (_, index) => String(asked.from + index))
         : [];
   const isFine =

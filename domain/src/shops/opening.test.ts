@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantAt, localTime, msBetween, MINUTE, toInstant, toMs } from '../kernel/time.ts';
+import { instantAt, localTime, msBetween, MINUTE, toInstant, toMs, WEEKDAYS } from '../kernel/time.ts';
 import { choicesFrom, isPastEnd, UNTIL_CHOICES, untilOf } from './opening.ts';
 import type { ShopHours } from '../hours/hours.ts';
 import { endOfService, nextOpeningDay, nextService, openingSlots } from '../hours/service.ts';
@@ -211,6 +211,29 @@ describe('ORD-31 the service to come, for an empty orders screen', () => {
 
   test('ORD-31 a shop without hours has none', () => {
     expect(nextService(neverOpen, paris(SATURDAY, '12:00'))).toBeNull();
+  });
+});
+
+describe('HRS-08 a service that crosses midnight', () => {
+  const SUNDAY = '2026-11-15';
+  const late = { ...shop, hours: { saturday: open('18:00-23:59'), sunday: open('00:00-02:00', '18:00-23:59') } };
+
+  test.each([
+    [SATURDAY, '23:00', paris(SUNDAY, '02:00')],
+    [SUNDAY, '00:30', paris(SUNDAY, '02:00')],
+    [SUNDAY, '03:00', paris('2026-11-16', '00:00')],
+  ])('SHL-43 HRS-08 %s at %s it ends with its last slot', (day, now, end) => {
+    expect(endOfService(late, paris(day, now))).toBe(end);
+  });
+
+  test('SHL-42 HRS-08 the next opening is not the rest of the running night', () => {
+    expect(nextOpeningDay(late, paris(SATURDAY, '23:00'))).toBe(paris(SUNDAY, '18:00'));
+  });
+
+  test('SHL-42 SHL-43 HRS-08 a shop that never closes has one service a day', () => {
+    const always = { ...shop, hours: Object.fromEntries(WEEKDAYS.map((day) => [day, open('00:00-23:59')])) };
+    expect(endOfService(always, paris(SATURDAY, '23:00'))).toBe(paris(SUNDAY, '00:00'));
+    expect(nextOpeningDay(always, paris(SATURDAY, '23:00'))).toBe(paris(SUNDAY, '00:00'));
   });
 });
 

@@ -17,6 +17,18 @@ export const Rush = z.object({
 });
 export type Rush = z.infer<typeof Rush>;
 
+/** PAC-12: what the measured pace makes of the shop's own time now; absent while it makes nothing of it. */
+export const PaceNow = z.object({
+  /** The usual time of this hour, as measured; null: the shop's own. */
+  usualMinutes: z.int().nullable(),
+  /** Added because this many orders were in preparation. */
+  extraMinutes: z.int(),
+  orders: z.int(),
+  /** When the hour began that was measured. */
+  hour: Instant,
+});
+export type PaceNow = z.infer<typeof PaceNow>;
+
 export const WatchLadder = z.object({
   devicesAfterSeconds: z.int().min(30).max(600),
   smsAfterSeconds: z.int().min(60).max(1800).nullable(),
@@ -68,6 +80,7 @@ export const Shop = ShopConfiguration.extend({
   /** The first name of whoever closed it. */
   closedBy: z.string().nullable(),
   rush: Rush,
+  paceNow: PaceNow.optional(),
   hours: Hours,
   specialHours: z.array(SpecialHours),
   channels: z.array(ChannelState),

@@ -83,7 +83,7 @@ describe('weekly hours', () => {
     [
       'SET-ERR-08 HRS-11',
       { openingSlots: ['11:00-14:00'], openingOrderLimits: { '11:00-14:00': 0 } },
-      'Le nombre de commandes par créneau doit être supérieur à 0.',
+      'Le nombre de commandes par créneau doit être un nombre entier, de 1 à 10\u00A0000.',
     ],
     ['HRS-06', { openingSlots: [] }, 'Ajoutez au moins un créneau ou décochez ce jour (mardi).'],
   ])('%s the server refuses %o, and nothing is written', async (_, tuesday, sentence) => {

@@ -1,11 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
+import { systemCtx } from '../http/envelope.ts';
+import { openShop } from '../shops/open-shop.ts';
+import { givenSettings } from '../test/given.ts';
 import { testServer, type Caller, type TestServer } from '../test/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
+
+const NEW_SHOP = {
+  name: 'La deuxième adresse',
+  type: 'independent',
+  timeZone: 'Europe/Paris',
+  address: aShop().address,
+  phone: null,
+  email: null,
+} as const;
 
 async function givenNetwork() {
   const companyId = await server.givenCompany();
@@ -60,6 +73,49 @@ describe('order settings', () => {
     expect(await stored(admin, sister)).toMatchObject({ ...body, autoAccept: { enabled: false } });
   });
 
+  test('SET-API-60 ORS-10 what differs is told as the network has it, and what was not touched stays as each shop has it', async () => {
+    const { companyId, shop, sister, admin, path } = await givenNetwork();
+    const network = `/api/${companyId}/order/settings`;
+    await admin.put(network, { orderWindowMinutes: 20, autoSendToDrivers: false });
+    await givenSettings(systemCtx(server.deps, companyId, 'test'), sister, 'orderSettings', (known) => ({
+      ...known,
+      orderWindowMinutes: 30,
+    }));
+
+    expect((await admin.get(network)).body).toEqual({ orderWindowMinutes: 20, autoSendToDrivers: false });
+    await admin.put(network, { autoSendToDrivers: true });
+
+    expect(await stored(admin, shop)).toMatchObject({ orderWindowMinutes: 20, autoSendToDrivers: true });
+    expect(await stored(admin, sister)).toMatchObject({ orderWindowMinutes: 30, autoSendToDrivers: true });
+    const ofOneShop = await admin.put(`${path}/order/settings`, {
+      orderWindowMinutes: 30,
+      autoSendToDrivers: true,
+      autoAccept: { enabled: true, preparationMinutes: 0 },
+    });
+    expect([ofOneShop.status, ofOneShop.body['errorCode']]).toEqual([409, 'RECORD_CONFLICT']);
+    expect(await stored(admin, shop)).toMatchObject({ orderWindowMinutes: 20 });
+  });
+
+  test('ROL-10 SET-API-60 a lent right writes the borrower’s shops, and no others', async () => {
+    const { companyId, shop, sister, admin } = await givenNetwork();
+    const borrower = await server.givenUser(companyId, { shopIds: [shop.shopId] });
+    await server.database
+      .forCompany(companyId)
+      .updateTable('users')
+      .set({ right_overrides: JSON.stringify({ allShops: true }) })
+      .where('id', '=', borrower.userId)
+      .execute();
+    const lent = await server.as(borrower);
+
+    expect((await lent.put(`/api/${companyId}/order/settings`, { orderWindowMinutes: 45 })).status).toBe(200);
+
+    expect(await stored(admin, shop)).toMatchObject({ orderWindowMinutes: 45 });
+    expect(await stored(admin, sister)).toMatchObject({ orderWindowMinutes: 15 });
+    const db = server.database.forCompany(companyId);
+    const journal = await db.selectFrom('audit').select('shop_id').where('action', '=', 'settings.orders').execute();
+    expect(journal).toEqual([{ shop_id: shop.shopId }]);
+  });
+
   test('ORS-14 a shop proposes tips: saved, in the journal, and told live', async () => {
     const { companyId, shop, manager, path } = await givenNetwork();
     const body = { enabled: true, proposals: [150, 250, 400] };
@@ -88,7 +144,10 @@ describe('order settings', () => {
   });
 
   test('SET-API-13 SET-API-62 the three parts at once', async () => {
-    const { shop, manager, path } = await givenNetwork();
+    const companyId = await server.givenCompany();
+    const shop = await server.givenShop(companyId);
+    const manager = await server.as(await server.givenUser(companyId, { shopIds: [shop.shopId] }));
+    const path = `/api/${companyId}/shops/${shop.shopId}`;
     const body = {
       orderWindowMinutes: 30,
       autoSendToDrivers: true,
@@ -96,6 +155,9 @@ describe('order settings', () => {
     };
     expect((await manager.put(`${path}/order/settings`, body)).status).toBe(200);
     expect(await stored(manager, shop)).toMatchObject(body);
+    const ctx = systemCtx(server.deps, companyId, 'test');
+    const second = await ctx.transaction((tx) => openShop(tx, ctx, NEW_SHOP));
+    expect(second).toMatchObject({ orderWindowMinutes: 30, autoSendToDrivers: true, autoAccept: { enabled: false } });
   });
 
   test.each([

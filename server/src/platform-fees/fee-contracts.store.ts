@@ -1,6 +1,6 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Biller, FeeContract, ShopContracts } from '@comptoir/domain/platform-fees/fee-contract.ts';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { FeeContractsTable } from '../db/tables/money-tables.ts';
 
@@ -42,4 +42,20 @@ export async function readFeeContract(
     .where('biller', '=', biller)
     .executeTakeFirst();
   return row ? toContract(row) : null;
+}
+
+/** Those of the company's shops with which this biller has a contract, in one statement. */
+export async function shopsWithContract(
+  db: Db | Tx,
+  { companyId, shopIds }: { companyId: string; shopIds: readonly string[] },
+  biller: Biller,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('fee_contracts')
+    .select('shop_id')
+    .where('company_id', '=', companyId)
+    .where('shop_id', '=', sql<string>`any(${[...shopIds]}::uuid[])`)
+    .where('biller', '=', biller)
+    .execute();
+  return new Set(rows.map((row) => row.shop_id));
 }

@@ -1,7 +1,7 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { CHANNELS, type Channel } from '@comptoir/domain/kernel/sales.ts';
-import { FIRST_ORDER_SETTINGS } from '@comptoir/domain/order-settings/order-settings.ts';
+import { FIRST_ORDER_SETTINGS, type SlotSettings } from '@comptoir/domain/order-settings/order-settings.ts';
 import { FIRST_SALES_MODES } from '@comptoir/domain/sales-modes/sales-modes.ts';
 import type { ShopType } from '@comptoir/domain/session/roles.ts';
 import type { Settings } from '@comptoir/domain/settings/settings.ts';
@@ -48,7 +48,12 @@ export async function openShop(tx: Tx, ctx: Ctx, wanted: NewShop): Promise<Shop>
   const { companyId } = ctx;
   const ref = { companyId, shopId: ctx.newId() };
   const slug = await insertUnderFreeSlug(tx, ref, wanted, ctx.now());
-  await settings.fill(tx, ref, firstSettings(wanted));
+  const { orderWindowMinutes, autoSendToDrivers } = await settings.read(
+    tx,
+    { companyId, shopId: null },
+    'orderSettings',
+  );
+  await settings.fill(tx, ref, firstSettings(wanted, { orderWindowMinutes, autoSendToDrivers }));
   await tx.insertInto('menus').values({ company_id: companyId, shop_id: ref.shopId }).execute();
   const after = { ...wanted, slug };
   await audit(tx, ctx, { action: 'shop.create', entity: 'shop', entityId: ref.shopId, shopId: ref.shopId, after });
@@ -93,10 +98,10 @@ async function insertUnderFreeSlug(tx: Tx, ref: shops.ShopRef, wanted: NewShop, 
 }
 
 /** PMT-17 says what a shop sells where nobody has chosen; a new one waits for its owner's choice (INS-14). */
-const firstSettings = ({ phone }: NewShop): Partial<Settings> => ({
+const firstSettings = ({ phone }: NewShop, ofNetwork: SlotSettings): Partial<Settings> => ({
   hours: {},
   specialHours: [],
   salesModes: { ...FIRST_SALES_MODES, paymentTypesByChannel: {} },
-  orderSettings: FIRST_ORDER_SETTINGS,
+  orderSettings: { ...FIRST_ORDER_SETTINGS, ...ofNetwork },
   shopSettings: { ...FIRST_SHOP_SETTINGS, supportPhone: phone },
 });

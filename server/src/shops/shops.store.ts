@@ -1,6 +1,6 @@
 import { activeOrderTypes } from '@comptoir/domain/sales-modes/offered.ts';
 import { withFirst } from '@comptoir/domain/settings/settings.ts';
-import { ShopConfiguration, type Shop } from '@comptoir/domain/shops/shop.ts';
+import { ShopConfiguration, type PaceNow, type Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { firstOf, isFound, toColumns, toFields } from '../db/rows.ts';
@@ -13,6 +13,7 @@ type ShopRow = Selectable<Tables['shops']> & { saved_settings: SavedSettings };
 /** Columns that have another form in a shop, or none. */
 const NOT_SHOWN = [
   ...(['id', 'created_at', 'closed_message', 'rush_enabled', 'rush_minutes', 'rush_until'] as const),
+  ...(['pace_usual', 'pace_minutes', 'pace_orders', 'pace_hour'] as const),
   ...(['flat_delivery_fee', 'delivery_minutes', 'settings_version', 'saved_settings'] as const),
   'paused_printing_kind',
 ] as const;
@@ -24,6 +25,7 @@ export function toShop(row: ShopRow): Shop {
     shopId: row.id,
     closedMessage: row.closed_message ?? false,
     rush: { enabled: row.rush_enabled, extraPreparationMinutes: row.rush_minutes, until: row.rush_until },
+    ...(row.pace_hour === null ? {} : { paceNow: toPaceNow(row, row.pace_hour) }),
     hours,
     specialHours,
     ...salesModes,
@@ -32,6 +34,13 @@ export function toShop(row: ShopRow): Shop {
     activeOrderTypes: activeOrderTypes(salesModes, row.channels),
   };
 }
+
+const toPaceNow = (row: ShopRow, hour: string): PaceNow => ({
+  usualMinutes: row.pace_usual,
+  extraMinutes: row.pace_minutes,
+  orders: row.pace_orders,
+  hour,
+});
 
 const whole = (db: Db | Tx) => db.selectFrom('shops').selectAll('shops').select(SAVED_SETTINGS);
 
@@ -124,6 +133,24 @@ export async function save(tx: Tx, shop: Shop): Promise<Shop> {
       rush_enabled: shop.rush.enabled,
       rush_minutes: shop.rush.extraPreparationMinutes,
       rush_until: shop.rush.until,
+      version: shop.version + 1,
+    })
+    .where((eb) => eb.and({ company_id: shop.companyId, id: shop.shopId }))
+    .returningAll('shops')
+    .returning(SAVED_SETTINGS)
+    .executeTakeFirstOrThrow();
+  return toShop(row);
+}
+
+/** PAC-12: what the measured pace makes of the shop's own time; of a shop that is locked. */
+export async function savePace(tx: Tx, shop: Shop, paceNow: PaceNow | null): Promise<Shop> {
+  const row = await tx
+    .updateTable('shops')
+    .set({
+      pace_usual: paceNow?.usualMinutes ?? null,
+      pace_minutes: paceNow?.extraMinutes ?? 0,
+      pace_orders: paceNow?.orders ?? 0,
+      pace_hour: paceNow?.hour ?? null,
       version: shop.version + 1,
     })
     .where((eb) => eb.and({ company_id: shop.companyId, id: shop.shopId }))

@@ -213,7 +213,7 @@ describe('configuration and ports', () => {
     expect(reply.body['items']).toContainEqual({ port: 'payments', label: 'Paiement par carte', adapter: 'sandbox' });
   });
 
-  test('LCH-30 LCH-31 announcements are told to everybody once enabled, and to nobody otherwise', async () => {
+  test('LCH-30 LCH-31 SET-API-31 announcements are told to everybody once enabled, and to nobody otherwise', async () => {
     const { staff } = await givenOpenShop();
     const announce = (enabled: boolean) =>
       server.database

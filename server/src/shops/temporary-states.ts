@@ -1,9 +1,11 @@
 import type { setClosed as setClosedRoute, setRush as setRushRoute } from '@comptoir/contract/shops.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
+import { paceOf } from '@comptoir/domain/order-settings/pace-limits.ts';
 import { isPastEnd } from '@comptoir/domain/shops/opening.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import { changeShop } from './change-shop.ts';
 import * as shops from './shops.store.ts';
@@ -43,11 +45,18 @@ export async function setRush(ctx: Ctx, { params, body }: Input<typeof setRushRo
       change: ifNotRetired(() => ({
         rush: { enabled: body.enabled, extraPreparationMinutes: body.extraPreparationMinutes, until },
       })),
-      also: async () => {
+      also: async (_, saved) => {
         if (until) await ctx.jobs.enqueue(tx, 'end-rush', params, until);
+        await reconsiderPace(tx, ctx, saved);
       },
     }),
   );
+}
+
+/** PAC-12: what the kitchen's load adds gives way to a rush, and may come back after it. */
+async function reconsiderPace(tx: Tx, ctx: Ctx, shop: Shop): Promise<void> {
+  const { companyId, shopId } = shop;
+  if (paceOf(shop).lengthens) await ctx.jobs.enqueue(tx, 'follow-pace', { companyId, shopId });
 }
 
 /** SHL-44: if the closing was ended or changed by hand, the old job finds nothing to do. */
@@ -72,6 +81,7 @@ export async function endRush(ctx: Ctx, ref: shops.ShopRef): Promise<void> {
       action: 'shop.rush-off',
       change: () => ({ rush: { ...shop.rush, enabled: false, until: null } }),
       endedByItself: 'rush',
+      also: (_, saved) => reconsiderPace(tx, ctx, saved),
     });
   });
 }

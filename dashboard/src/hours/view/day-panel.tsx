@@ -5,10 +5,9 @@ import { WEEKDAY_NAMES } from '@comptoir/domain/kernel/calendar.ts';
 import { weekdayOf, type Day } from '@comptoir/domain/kernel/time.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { IconPencil } from '@tabler/icons-react';
-import { createLink } from '@tanstack/react-router';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { longDay, specialName } from '../hours-words.ts';
@@ -18,8 +17,6 @@ import { SpecialFields } from '../special/special-fields.tsx';
 import { useSpecialForm } from '../special/use-special-form.ts';
 import { SAVE_ANYWAY, StrandedNotice } from '../stranded-notice.tsx';
 import styles from './week-view.module.css';
-
-const RouterLinkButton = createLink(LinkButton);
 
 const UNCHANGED = 'Rien n’a changé depuis le dernier enregistrement.';
 const USUAL = 'Changez les horaires de ce jour pour en faire un jour exceptionnel.';
@@ -146,9 +143,9 @@ function EditedDay({ shop, day, today, titleId, onDirty }: DayProps & Pick<DayPa
             Supprimer cet horaire exceptionnel
           </Button>
         ) : (
-          <RouterLinkButton to="/settings/hours" search={{}} variant="subtle" isWide>
+          <RouteButton to="/settings/hours" search={{}} variant="subtle" isWide>
             Modifier tous les {WEEKDAY_NAMES[weekdayOf(day)]}s
-          </RouterLinkButton>
+          </RouteButton>
         )}
       </form>
       {isDeleting && entry ? <DeleteSpecial entry={entry} today={today} onClose={() => setDeleting(false)} /> : null}

@@ -45,7 +45,7 @@ describe('the form of a week', () => {
       'tuesday.slots.1': 'Deux créneaux sont identiques (mardi).',
     });
     expect(wrong([first, { ...second, limit: 'dix' }])).toEqual({
-      'tuesday.limits.1': 'Le nombre de commandes par créneau doit être supérieur à 0.',
+      'tuesday.limits.1': 'Le nombre de commandes par créneau doit être un nombre entier, de 1 à 10\u00A0000.',
     });
     expect(weekErrors({ ...draft, tuesday: { isOpen: false, slots: [{ ...first, end: '' }] } })).toEqual({});
   });

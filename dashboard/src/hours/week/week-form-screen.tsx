@@ -4,7 +4,7 @@ import { defaultLimit } from '@comptoir/domain/hours/week.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { WEEKDAYS, type Weekday } from '@comptoir/domain/kernel/time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '@comptoir/web/route/pages.tsx';
 import { call } from '@comptoir/web/call/call.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
@@ -40,7 +40,7 @@ const FAILED = french("Les horaires n'ont pas pu être enregistrés, merci de r�
 
 /** SET-06: one editor, told apart by the route; the week at a glance is the first of its tabs. */
 export function OpeningHoursScreen() {
-  const { vue }: { vue?: unknown } = useSearch({ strict: false });
+  const { vue }: { vue?: unknown } = useSearch();
   return vue === 'semaine' ? <WeekScreen /> : <WeeklyHours kind="opening" />;
 }
 
