@@ -68,7 +68,7 @@ test('REP-03 REP-04 REP-06 REP-10 FST-01 a rehearsal rings, is accepted among th
   await expect(page.getByRole('heading', { name: /La commande d’essai\s: fait/ })).toBeVisible();
 });
 
-test('FST-02 FST-03 hidden until tomorrow it leaves the menu, and stays in the settings @sizes', async ({
+test('FST-02 FST-03 hidden until tomorrow it leaves the menu, and stays in the settings @looks', async ({
   page,
   startWork,
 }) => {

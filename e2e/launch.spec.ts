@@ -3,7 +3,7 @@ import { expect, test } from './kit/test.ts';
 
 test.use({ wish: { isNew: true, isAnnounced: true, shopCount: 1 } });
 
-test('LCH-01 LCH-05 LCH-07 LCH-11 LCH-17 LCH-18 LCH-19 LCH-22 LCH-23 LCH-26 LCH-28 LCH-30 SHL-39 from a new shop to its first card @sizes', async ({
+test('LCH-01 LCH-05 LCH-07 LCH-11 LCH-17 LCH-18 LCH-19 LCH-22 LCH-23 LCH-26 LCH-28 LCH-30 SHL-39 from a new shop to its first card @looks', async ({
   page,
   authenticate,
 }, info) => {

@@ -5,7 +5,7 @@ import { expect, test } from './kit/test.ts';
 
 const csv = (name: string, lines: string[]) => aFile(name, Buffer.from(lines.join('\r\n')), 'text/csv');
 
-test('MOV-01 MOV-02 MOV-03 MOV-10 MOV-13 a menu and clients move in, and the menu moves out again @sizes', async ({
+test('MOV-01 MOV-02 MOV-03 MOV-10 MOV-13 a menu and clients move in, and the menu moves out again @looks', async ({
   page,
   authenticate,
 }, info) => {
@@ -43,7 +43,7 @@ test('MOV-01 MOV-02 MOV-03 MOV-10 MOV-13 a menu and clients move in, and the men
   await expect(page.getByRole('main')).toContainText('Ana');
 });
 
-test('LEA-01 LEA-04 LEA-10 LEA-12 LEA-14 an archive is made, an erasure is asked for, seen and given up @sizes', async ({
+test('LEA-01 LEA-04 LEA-10 LEA-12 LEA-14 an archive is made, an erasure is asked for, seen and given up @looks', async ({
   page,
   restaurant,
   authenticate,

@@ -327,7 +327,7 @@ test('SES-30 logging out ends the session on the server and in every tab', async
   await expect(second.getByLabel('Identifiant du magasin')).toHaveValue(restaurant.users.staff.shopSlug);
 });
 
-test('SES-34 ERR-43 API-57 a role that cannot be read keeps its owner out, and is reported', async ({
+test('SES-34 ERR-16 ERR-43 API-57 a role that cannot be read keeps its owner out, and is reported', async ({
   page,
   signIn,
   complaints,

@@ -15,20 +15,22 @@ const line = (max: number) =>
 
 const ShopIds = z.array(Id).max(500);
 
+const TeamQuery = z.object({
+  ...PageQuery,
+  search: z
+    .string()
+    .max(100)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .optional(),
+  shopId: Id.optional(),
+});
+
 /** API-94, TEA-02 */
 export const listStaff = companyRoute({
   method: 'GET',
   path: '/staff',
   access: 'administration',
-  query: z.object({
-    ...PageQuery,
-    search: z
-      .string()
-      .max(100)
-      .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-      .optional(),
-    shopId: Id.optional(),
-  }),
+  query: TeamQuery,
   reply: pageOf(StaffMember),
 });
 
@@ -48,6 +50,14 @@ export const saveRights = companyRoute({
   method: 'PUT',
   path: '/staff/:userId/rights',
   body: z.strictObject({ featureFlags: Overrides, pagePermissions: Overrides, canSignIn: z.boolean() }),
+  reply: StaffMember,
+});
+
+/** TEA-08: as the role gives them; whether the person may sign in stays as it is. */
+export const resetRights = companyRoute({
+  ...ONE,
+  method: 'DELETE',
+  path: '/staff/:userId/rights',
   reply: StaffMember,
 });
 
@@ -99,13 +109,14 @@ export const endSession = companyRoute({
   reply: null,
 });
 
-/** TEA-04 */
+/** TEA-04: searched, filtered and paged as the people are. */
 export const listInvitations = companyRoute({
   method: 'GET',
   path: '/staff-invitations',
   access: 'administration',
+  query: TeamQuery,
   /** Without mail the link is copied by hand. */
-  reply: z.object({ items: z.array(Invitation), hasMail: z.boolean() }),
+  reply: pageOf(Invitation).extend({ hasMail: z.boolean() }),
 });
 
 export const invite = companyRoute({

@@ -1,7 +1,8 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
@@ -37,6 +38,11 @@ export function FirstStepsScreen({ mayOpen, onTest, rehearsal }: FirstStepsScree
   const query = useQuery({ ...firstStepsOf(user), staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
   const [view, setView] = useState<View>('steps');
   const isPhone = usePhone();
+  const rehearsalColumn = useRef<HTMLDivElement>(null);
+  const toRehearsal = () => {
+    flushSync(() => setView('rehearsal'));
+    rehearsalColumn.current?.focus();
+  };
   return (
     <div className={shared.screen}>
       <PageHeader
@@ -59,7 +65,7 @@ export function FirstStepsScreen({ mayOpen, onTest, rehearsal }: FirstStepsScree
                 const { facts } = answer;
                 return (
                   <>
-                    <StepsCard {...{ facts, steps, done, mayOpen }} onTest={onTest} />
+                    <StepsCard {...{ facts, steps, done, mayOpen }} onTest={onTest} onRehearsal={toRehearsal} />
                     <OtherServices missing={facts.missing} />
                   </>
                 );
@@ -67,7 +73,11 @@ export function FirstStepsScreen({ mayOpen, onTest, rehearsal }: FirstStepsScree
             </Loaded>
           </div>
         )}
-        {isPhone && view !== 'rehearsal' ? null : <div className={styles.column}>{rehearsal}</div>}
+        {isPhone && view !== 'rehearsal' ? null : (
+          <div ref={rehearsalColumn} tabIndex={-1} className={styles.column}>
+            {rehearsal}
+          </div>
+        )}
       </div>
     </div>
   );

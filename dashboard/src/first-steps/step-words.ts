@@ -4,8 +4,8 @@ import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 
-/** `test`: the window in which this post is tried out. */
-export type StepPlace = { label: string; opens: PageKey | 'test' };
+/** `test`: the window in which this post is tried out; `rehearsal`: the card beside the list, or its tab on a phone. */
+export type StepPlace = { label: string; opens: PageKey | 'test' | 'rehearsal' };
 
 export const STEP_TITLES: Record<FirstStepKey, string> = {
   menu: 'La carte',
@@ -54,14 +54,14 @@ const DETAILS: Record<FirstStepKey, Words> = {
     if (!payment.takesCards) return 'Vos clients paient sur place ou au livreur';
     if (!payment.isConfigured) return 'Non configurés : vos clients ne peuvent pas payer par carte';
     if (payment.account !== 'complete') return 'Compte bancaire à terminer avant le premier virement';
-    return payment.ibanLast4 ? `Compte vérifié, virements vers FR •••• ${payment.ibanLast4}` : 'Compte vérifié';
+    return payment.ibanLast4 ? `Compte vérifié, virements vers le compte •••• ${payment.ibanLast4}` : 'Compte vérifié';
   },
   sound: ({ sound }, zone) =>
     sound
       ? `Entendu par ${sound.by} le ${formatDate(sound.at, zone)} à ${formatTime(sound.at, zone)}`
       : 'Pas encore entendu : une commande pourrait passer inaperçue',
   team: ({ team }) => {
-    if (team.length === 0) return 'Vous êtes seul à pouvoir accepter une commande';
+    if (team.length === 0) return 'Personne d’autre que vous ne peut accepter une commande';
     return `${listed(team)} ${team.length > 1 ? 'ont' : 'a'} un accès`;
   },
   printer: ({ printer }, zone) => {
@@ -76,7 +76,9 @@ const DETAILS: Record<FirstStepKey, Words> = {
   messages: ({ messages: { mail, sms } }) => {
     if (mail && sms) return 'E-mails et SMS prêts à partir';
     if (!mail && !sms) return 'Ni e-mail ni SMS : vos clients n’apprennent rien de leur commande';
-    return mail ? 'SMS non configurés' : 'E-mails non configurés';
+    return mail
+      ? 'E-mails prêts à partir, SMS non configurés'
+      : 'E-mails non configurés : seuls les clients qui donnent leur numéro sont prévenus';
   },
   test: ({ test }, zone) =>
     test.acceptedAt
@@ -108,7 +110,10 @@ export function stepPlace(key: FirstStepKey, { sale, sound }: FirstStepsFacts): 
       return { label: 'Tester', opens: 'test' };
     case 'team':
       return { label: 'Équipe', opens: 'team' };
+    case 'test':
+      return { label: 'Répétition', opens: 'rehearsal' };
     default:
+      // What messages lack, the operator sets: it unfolds in its own line.
       return null;
   }
 }

@@ -3,18 +3,15 @@ import type { FirstStep } from '@comptoir/domain/first-steps/step-states.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { PAGES, type PageKey } from '@comptoir/domain/session/pages.ts';
 import { IconAlertTriangle, IconCheck, IconChevronRight } from '@tabler/icons-react';
-import { createLink } from '@tanstack/react-router';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import { useState } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { useUser } from '../session/session.ts';
 import { counted, STEP_SERVICES, STEP_TITLES, stepDetail, stepPlace, type StepPlace } from './step-words.ts';
 import styles from './first-steps.module.css';
-
-const RouterLinkButton = createLink(LinkButton);
 
 const STATE_WORDS = { done: 'fait', attention: 'à revoir', todo: 'à faire' } as const;
 
@@ -24,10 +21,11 @@ type StepsCardProps = {
   done: number;
   mayOpen: (page: PageKey) => boolean;
   onTest: () => void;
+  onRehearsal: () => void;
 };
 
 /** FST-01: it ticks itself; there is nothing to click but the places where the work is done. */
-export function StepsCard({ facts, steps, done, mayOpen, onTest }: StepsCardProps) {
+export function StepsCard({ facts, steps, done, ...opens }: StepsCardProps) {
   const total = steps.length;
   return (
     <Card as="section" isPadded={false} aria-label="Étapes">
@@ -40,16 +38,17 @@ export function StepsCard({ facts, steps, done, mayOpen, onTest }: StepsCardProp
       </div>
       <ol className={styles.steps}>
         {steps.map((step) => (
-          <StepRow key={step.key} step={step} facts={facts} mayOpen={mayOpen} onTest={onTest} />
+          <StepRow key={step.key} step={step} facts={facts} {...opens} />
         ))}
       </ol>
     </Card>
   );
 }
 
-type StepRowProps = Pick<StepsCardProps, 'facts' | 'mayOpen' | 'onTest'> & { step: FirstStep };
+type Opens = Pick<StepsCardProps, 'mayOpen' | 'onTest' | 'onRehearsal'>;
+type StepRowProps = Opens & { facts: FirstStepsFacts; step: FirstStep };
 
-function StepRow({ step: { key, state }, facts, mayOpen, onTest }: StepRowProps) {
+function StepRow({ step: { key, state }, facts, ...opens }: StepRowProps) {
   const { timeZone } = useUser();
   const [isOpen, setOpen] = useState(false);
   const services = facts.missing.filter(({ port }) => STEP_SERVICES[key]?.includes(port));
@@ -71,18 +70,17 @@ function StepRow({ step: { key, state }, facts, mayOpen, onTest }: StepRowProps)
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Configurer
         </Button>
-      ) : (
-        <PlaceLink place={place} isDone={state === 'done'} mayOpen={mayOpen} onTest={onTest} />
-      )}
+      ) : null}
+      <PlaceLink place={place} isDone={state === 'done'} {...opens} />
       {key === 'test' && facts.test.isUnderWay ? <span className={styles.soft}>en cours</span> : null}
       {isOpen ? <Services services={services} /> : null}
     </li>
   );
 }
 
-type PlaceLinkProps = Pick<StepsCardProps, 'mayOpen' | 'onTest'> & { place: StepPlace | null; isDone: boolean };
+type PlaceLinkProps = Opens & { place: StepPlace | null; isDone: boolean };
 
-function PlaceLink({ place, isDone, mayOpen, onTest }: PlaceLinkProps) {
+function PlaceLink({ place, isDone, mayOpen, onTest, onRehearsal }: PlaceLinkProps) {
   if (!place) return null;
   const variant = isDone ? 'subtle' : 'secondary';
   const words = (
@@ -91,16 +89,16 @@ function PlaceLink({ place, isDone, mayOpen, onTest }: PlaceLinkProps) {
       {isDone ? <Glyph icon={IconChevronRight} size={18} /> : null}
     </>
   );
-  if (place.opens === 'test')
+  if (place.opens === 'test' || place.opens === 'rehearsal')
     return (
-      <Button variant={variant} onClick={onTest}>
+      <Button variant={variant} onClick={place.opens === 'test' ? onTest : onRehearsal}>
         {words}
       </Button>
     );
   return mayOpen(place.opens) ? (
-    <RouterLinkButton to={PAGES[place.opens].path} variant={variant}>
+    <RouteButton to={PAGES[place.opens].path} variant={variant}>
       {words}
-    </RouterLinkButton>
+    </RouteButton>
   ) : null;
 }
 

@@ -18,7 +18,7 @@ import { ALONE, type JournalEntry } from '@comptoir/domain/journal/journal.ts';
 import type { JournalKind } from '@comptoir/domain/journal/kinds.ts';
 import { formatDay, localDay, localTime, type Day } from '@comptoir/domain/kernel/time.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useId, useState } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';

@@ -5,7 +5,7 @@ import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useState } from 'react';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@comptoir/web/route/pages.tsx';
 import { useEffect, useRef } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useStore } from '@comptoir/web/page/store.ts';

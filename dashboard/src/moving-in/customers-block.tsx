@@ -3,7 +3,7 @@ import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import type { CustomerImport } from '@comptoir/domain/moving-in/customer-import.ts';
 import { PEOPLE_MODEL } from '@comptoir/domain/moving-in/moving-in.labels.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useState } from 'react';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';

@@ -4,7 +4,7 @@ import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { MENU_MODEL } from '@comptoir/domain/moving-in/moving-in.labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useRef, useState } from 'react';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';

@@ -23,15 +23,25 @@ export const customerImport = (ref: ShopRef, { importId, state }: CustomerImport
     queryFn: ({ signal }) => call(contract.readCustomerImport, { params: { ...ref, importId } }, { signal }),
   });
 
+const STAGES: Record<CustomerImport['state'], number> = {
+  reading: 0,
+  ready: 1,
+  running: 2,
+  done: 3,
+  canceled: 3,
+  failed: 3,
+};
+
+/** How far an import has come: news of it may overtake the answer to whoever asked for it. */
+const isBefore = (one: CustomerImport, other: CustomerImport): boolean =>
+  STAGES[one.state] < STAGES[other.state] ||
+  (one.state === other.state && (other.finishedAt !== null || one.progress.done < other.progress.done));
+
 /** An import that is over, or further on, is not overwritten by what was read before. */
 export function putImport(cache: QueryClient, customerImport: CustomerImport): void {
   patchQuery<Imports>(cache, listKey(customerImport.shopId), ({ items }) => {
-    const before = items.find(({ importId }) => importId === customerImport.importId);
-    const isOlder =
-      before !== undefined &&
-      (before.finishedAt !== null ||
-        (before.state === customerImport.state && before.progress.done > customerImport.progress.done));
-    if (isOlder) return { items };
+    const known = items.find(({ importId }) => importId === customerImport.importId);
+    if (known && isBefore(customerImport, known)) return { items };
     return { items: [customerImport, ...items.filter(({ importId }) => importId !== customerImport.importId)] };
   });
 }

@@ -7,7 +7,7 @@ import { currentStep, rehearsalSteps } from '@comptoir/domain/rehearsal/rehearsa
 import type { RehearsalFacts } from '@comptoir/domain/rehearsal/rehearsal.ts';
 import { IconCircleCheck, IconCircleX, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import type { ComponentType } from 'react';
 import { useFromNow, useNow } from '@comptoir/web/page/now.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';

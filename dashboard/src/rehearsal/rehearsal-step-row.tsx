@@ -3,17 +3,14 @@ import { PAGES, type PageKey } from '@comptoir/domain/session/pages.ts';
 import type { RehearsalFacts } from '@comptoir/domain/rehearsal/rehearsal.ts';
 import type { PlayedStep, StepState } from '@comptoir/domain/rehearsal/rehearsal-steps.ts';
 import { IconCheck, IconMinus, IconRefresh, IconX } from '@tabler/icons-react';
-import { createLink } from '@tanstack/react-router';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import type { ComponentType } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import type { RehearsalGesture } from './rehearsal.queries.ts';
 import { remedyOf, STEP_TITLES, stepLine, tookWords } from './rehearsal-words.ts';
 import styles from './rehearsal.module.css';
-
-const RouterLinkButton = createLink(LinkButton);
 
 export type StepParts = {
   /** The ticket of the test order, printed by whatever this shop prints with. */
@@ -69,7 +66,7 @@ function RemedyBox({ step, facts, parts }: StepRowProps) {
       <div className={styles.ways}>
         {isOver ? null : <Way remedy={remedy} facts={facts} parts={parts} />}
         {remedy?.page && parts.mayOpen(remedy.page.key) ? (
-          <RouterLinkButton to={PAGES[remedy.page.key].path}>{remedy.page.label}</RouterLinkButton>
+          <RouteButton to={PAGES[remedy.page.key].path}>{remedy.page.label}</RouteButton>
         ) : null}
         {isOver || key === 'received' || key === 'accepted' ? null : (
           <Button onClick={() => parts.does({ does: 'skip', rehearsalId: rehearsal.id, step: key })}>
@@ -130,9 +127,9 @@ function Ahead({ step: { key }, facts, parts }: StepRowProps) {
   if (key !== 'accepted' && key !== 'carried') return null;
   return (
     <div className={styles.ways}>
-      <RouterLinkButton to="/orders/$orderId" params={{ orderId }}>
+      <RouteButton to="/orders/$orderId" params={{ orderId }}>
         Ouvrir la commande
-      </RouterLinkButton>
+      </RouteButton>
     </div>
   );
 }

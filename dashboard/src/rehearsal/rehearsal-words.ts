@@ -128,7 +128,7 @@ const REMEDIES: Partial<Record<StepCause, Remedy>> = {
   },
   'print-failed': { text: 'Vérifiez l’imprimante, puis réessayez.', action: 'print' },
   'not-printed': { text: 'Imprimez le ticket depuis ce poste, ou depuis la commande.', action: 'print' },
-  'no-driver': { text: 'Prenez la livraison en charge dans la commande : « Je livre moi-même ».' },
+  'no-driver': { text: 'Prenez la livraison en charge dans la commande : « Je prends en charge la livraison ».' },
   'messages-unconfigured': {
     text: 'Vos clients n’apprendraient rien de leur commande. Demandez à votre installateur de renseigner l’envoi des e-mails ou des SMS.',
   },

@@ -1,19 +1,17 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { passwordRefusal } from '@comptoir/domain/session/credentials.ts';
-import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
+import { useNavigate, useSearch } from '@comptoir/web/route/pages.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { WHOLE, type FieldErrors, type Form } from '@comptoir/web/form/use-form.ts';
 import { VisitorEnding } from '@comptoir/web/form/visitor-form.tsx';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { PasswordField } from '@comptoir/web/ui/fields/password-field.tsx';
 import { missingErrors } from './identity-fields.tsx';
 
-const RouteButton = createLink(LinkButton);
-
 /** Read once, then taken out of the address bar: it opens an account, and addresses are shared and remembered. */
 export function useLinkToken(page: '/login/reset' | '/invitation'): string | null {
-  const { token } = useSearch({ strict: false });
-  const [read] = useState(token ?? null);
+  const { token } = useSearch() as { token?: unknown };
+  const [read] = useState(typeof token === 'string' ? token : null);
   const navigate = useNavigate();
   useEffect(() => {
     if (token) void navigate({ to: page, search: {}, replace: true });

@@ -1,4 +1,5 @@
 import { compareFrench } from '@comptoir/domain/kernel/text.ts';
+import { pageVisibility } from '@comptoir/domain/session/pages.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import {
@@ -7,15 +8,16 @@ import {
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
+  IconSearch,
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@comptoir/web/route/pages.tsx';
 import { useState } from 'react';
 import { mayLeavePage } from '@comptoir/web/form/unsaved.ts';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { leave, switchTo, useUser } from './session.ts';
+import { leave, switchTo, useUser, viewOf } from './session.ts';
 import { MenuGroup, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
 import { useScheme, type SchemeChoice } from '@comptoir/web/ui/base/color-scheme.ts';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
@@ -57,6 +59,9 @@ export function ProfileEntries({ onDone }: ProfileEntriesProps) {
   );
 }
 
+/** Beyond so many the list scrolls: what is not a shop stands before them. */
+const MANY_SHOPS = 8;
+
 function ShopGroup({ onDone }: ProfileEntriesProps) {
   const user = useUser();
   const offline = useOfflineReason();
@@ -64,8 +69,31 @@ function ShopGroup({ onDone }: ProfileEntriesProps) {
   const mayChange = user.featureFlags.includes('changeShop');
   const locked = mayChange ? null : 'Votre compte ne permet pas de changer de magasin.';
   const hasAllShops = mayChange && user.featureFlags.includes('allShops') && isCompanyAdmin(user) && user.shopCount > 1;
+  const navigate = useNavigate();
+  const hasMany = mayChange && user.shops.length > MANY_SHOPS;
+  const allShops = hasAllShops ? (
+    <MenuItem
+      icon={IconBuildingCommunity}
+      isChecked={user.isAllShops}
+      isBusy={goingTo === 'all'}
+      disabledBecause={offline}
+      onSelect={() => (user.isAllShops ? onDone() : switchShop(user.shopId, true))}
+    >
+      Tous les magasins
+    </MenuItem>
+  ) : null;
+  const search = () => {
+    onDone();
+    void navigate({ to: '/settings/shops' });
+  };
   return (
     <MenuGroup label="Magasins">
+      {hasMany && pageVisibility('shops', viewOf(user)) !== 'hidden' ? (
+        <MenuItem icon={IconSearch} onSelect={search}>
+          Chercher un magasin
+        </MenuItem>
+      ) : null}
+      {hasMany ? allShops : null}
       {shopsOf(user, mayChange).map(({ shopId, name }) => {
         const isCurrent = !user.isAllShops && shopId === user.shopId;
         return (
@@ -81,17 +109,7 @@ function ShopGroup({ onDone }: ProfileEntriesProps) {
           </MenuItem>
         );
       })}
-      {hasAllShops ? (
-        <MenuItem
-          icon={IconBuildingCommunity}
-          isChecked={user.isAllShops}
-          isBusy={goingTo === 'all'}
-          disabledBecause={offline}
-          onSelect={() => (user.isAllShops ? onDone() : switchShop(user.shopId, true))}
-        >
-          Tous les magasins
-        </MenuItem>
-      ) : null}
+      {hasMany ? null : allShops}
     </MenuGroup>
   );
 }
@@ -140,7 +158,7 @@ function useSwitchShop(onDone: () => void) {
     setGoingTo(isAllShops ? 'all' : shopId);
     try {
       await switchTo(shopId, isAllShops);
-      const { pathname } = router.state.location;
+      const { pathname } = router.place();
       const to = ORDER_ADDRESS.test(pathname) ? '/' : pathname;
       // Whether what was typed may be lost has been asked above.
       await router.navigate({ to, search: {}, replace: true, ignoreBlocker: true });

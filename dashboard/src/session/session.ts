@@ -38,6 +38,9 @@ export async function initialiseSession(): Promise<void> {
     await restore();
   } catch (error) {
     logError(error, { severity: 'high' });
+    const kept = await import('./kept-desk.ts').then(({ openKeptDesk }) => openKeptDesk()).catch(() => null);
+    // OFF-02: whoever worked here goes on with what was known; the line, once back, asks whether they still may.
+    if (kept) return session.set({ status: 'authenticated', user: kept });
     session.set({ status: 'logged-out', reason: 'unreachable' });
     addEventListener('online', restoreAgain);
     restoreLater();

@@ -3,13 +3,13 @@ import { sirenText } from '@comptoir/domain/launch/siren.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
 import { IconLinkOff, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, useNavigate } from '@tanstack/react-router';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
+import { useNavigate } from '@comptoir/web/route/pages.tsx';
 import { useEffect, useState } from 'react';
 import { CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
 import { refusedFields } from '@comptoir/web/form/refused-fields.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Logo } from '@comptoir/web/ui/base/logo.tsx';
 import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
@@ -24,8 +24,6 @@ import { installAs, openedSetup, type OpenedSetup } from './setup.queries.ts';
 import { faultsOf, keepDraft, readDraft, takeToken, type SetupDraft } from './setup-draft.ts';
 import { ShopBlock } from './shop-block.tsx';
 import styles from './setup.module.css';
-
-const RouteButton = createLink(LinkButton);
 
 /** INS-04: three answers, and the dashboard opens. */
 export function SetupScreen() {

@@ -7,6 +7,7 @@ import { RANK_LABELS, RANKS, type Rank } from '@comptoir/domain/staff/rank.ts';
 import { INVITATION_DAYS } from '@comptoir/domain/staff/staff.ts';
 import { useState } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
+import { useLeaveGuard } from '@comptoir/web/form/leave-guard.tsx';
 import { useForm } from '@comptoir/web/form/use-form.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Select } from '@comptoir/web/ui/fields/select.tsx';
@@ -48,6 +49,7 @@ export function InviteForm({ hasMail }: { hasMail: boolean }) {
     },
     onFailure: (error) => showError(error),
   });
+  const { question } = useLeaveGuard(form.isDirty);
   const { draft } = form;
   const ranks = RANKS.filter((rank) => rank !== 'administrator' || isCompanyAdmin(user));
   return (
@@ -93,6 +95,7 @@ export function InviteForm({ hasMail }: { hasMail: boolean }) {
           </Button>
         </div>
       </form>
+      {question}
       {link ? <LinkWindow {...link} onClose={() => setLink(null)} /> : null}
     </Card>
   );

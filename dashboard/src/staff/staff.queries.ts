@@ -24,10 +24,16 @@ export const teamList = (companyId: string, { search, shopId, page }: TeamWanted
     placeholderData: keepPreviousData,
   });
 
-export const invitationList = (companyId: string) =>
+export const invitationList = (companyId: string, { search, shopId, page }: TeamWanted) =>
   queryOptions({
-    queryKey: [STAFF, companyId, 'invitations'],
-    queryFn: ({ signal }) => call(contract.listInvitations, { params: { companyId } }, { signal }),
+    queryKey: [STAFF, companyId, 'invitations', search ?? '', shopId ?? '', page],
+    queryFn: ({ signal }) =>
+      call(
+        contract.listInvitations,
+        { params: { companyId }, query: { search, shopId, pageNumber: page, pageSize: TEAM_PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
   });
 
 const personKey = (companyId: string, userId: string) => [STAFF, companyId, 'one', userId];
@@ -66,9 +72,7 @@ export const useSetRight = (params: Of) =>
     callOnce(contract.setRight, { params: { ...params, right }, body: { isHeld } }),
   );
 export const useBackToRole = (params: Of) =>
-  usePersonChange(params.companyId, (canSignIn: boolean) =>
-    callOnce(contract.saveRights, { params, body: { featureFlags: {}, pagePermissions: {}, canSignIn } }),
-  );
+  usePersonChange(params.companyId, () => callOnce(contract.resetRights, { params }));
 export const useSaveRank = (params: Of) =>
   usePersonChange(params.companyId, (body: { rank: Rank; shopIds: string[] }) =>
     callOnce(contract.saveRank, { params, body }),

@@ -2,9 +2,9 @@ import { IconChevronLeft, IconHistory, IconUsersGroup } from '@tabler/icons-reac
 import { plural } from '@comptoir/domain/kernel/text.ts';
 import { PAGES, pageVisibility } from '@comptoir/domain/session/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import shared from '@comptoir/web/styles/shared.module.css';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
@@ -25,7 +25,6 @@ import { useTeamPlace } from './team-place.ts';
 import { TeamTable } from './team-table.tsx';
 import styles from './team.module.css';
 
-const RouteButton = createLink(LinkButton);
 /** From how many shops on a list is worth choosing from. */
 const MANY_SHOPS = 4;
 
@@ -36,12 +35,14 @@ export function TeamScreen() {
   const { place, ...move } = useTeamPlace();
   const isPhone = usePhone();
   const page = place.page ?? 0;
-  const list = useQuery(teamList(companyId, { search: place.q, shopId: place.magasin, page }));
-  const invitations = useQuery(invitationList(companyId));
+  const wanted = { search: place.q, shopId: place.magasin, page };
+  const list = useQuery(teamList(companyId, wanted));
+  const invitations = useQuery(invitationList(companyId, wanted));
   const person = place.personne;
   const panel = person ? <PersonPanel key={person} userId={person} onClose={() => move.toPerson(undefined)} /> : null;
   if (isPhone && panel) return panel;
-  const open = place.q || place.magasin ? [] : (invitations.data?.items ?? []);
+  const open = invitations.data?.items ?? [];
+  const openCount = invitations.data?.total ?? 0;
   return (
     <div className={shared.screen}>
       <PageHeader
@@ -52,7 +53,7 @@ export function TeamScreen() {
             Retour
           </Link>
         }
-        badge={list.data ? <span className={settings.hint}>{counted(list.data.total, open.length)}</span> : null}
+        badge={list.data ? <span className={settings.hint}>{counted(list.data.total, openCount)}</span> : null}
         actions={
           <>
             <div className={styles.search}>
@@ -109,13 +110,14 @@ export function TeamScreen() {
                     chosen={person}
                     onChoose={move.toPerson}
                   />
-                  {total > TEAM_PAGE_SIZE ? (
+                  {Math.max(total, openCount) > TEAM_PAGE_SIZE ? (
                     <div className={styles.pager}>
                       <Pager
                         page={page}
                         pageSize={TEAM_PAGE_SIZE}
                         pageSizes={[TEAM_PAGE_SIZE]}
-                        total={total}
+                        // Both go on from page to page, side by side.
+                        total={Math.max(total, openCount)}
                         onPage={move.toPage}
                         onPageSize={() => undefined}
                       />

@@ -45,7 +45,8 @@ describe('FST-01 a step follows the state of the shop', () => {
     ['printer', { printer: { ...READY.printer, isConfigured: false } }, 'attention'],
     ['printer', { printer: { ...READY.printer, printedAt: null } }, 'todo'],
     ['printer', { printer: { ...READY.printer, printedAt: null, isHidden: true } }, 'done'],
-    ['messages', { messages: { mail: true, sms: false } }, 'attention'],
+    ['messages', { messages: { mail: true, sms: false } }, 'done'],
+    ['messages', { messages: { mail: false, sms: true } }, 'attention'],
     ['test', { test: { acceptedAt: null, isUnderWay: true } }, 'todo'],
   ])('%s with %j is %s', (key, facts, state) => {
     expect(stateOf(key, facts)).toBe(state);

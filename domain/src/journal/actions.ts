@@ -75,6 +75,7 @@ const OTHERS = {
   'dispute.closed': 'A classé la contestation',
   'alert.raise': 'A signalé un problème',
   'hub.retry': 'A repris une commande en échec de HubRise',
+  'hub.turn-away': 'A reçu un refus : le magasin est fermé définitivement',
   'hub.abandon': 'A abandonné une commande en échec de HubRise',
   'alert.close': 'A classé un problème',
   'delivery-job.state': 'A suivi une course',
@@ -90,6 +91,7 @@ const OTHERS = {
   'driver.uninstall': 'A retiré l’application',
   'driver.address': 'A indiqué l’adresse de son entreprise',
   'driver.takings': 'A noté les encaissements du livreur',
+  'driver.cash-returned': (facts) => `A reçu la caisse du livreur${amountIn(facts)}`,
   'driver.enable': 'A activé le livreur',
   'driver.disable': 'A désactivé le livreur',
   'driver.document-valid': 'A validé un document du livreur',
@@ -116,6 +118,8 @@ const OTHERS = {
   'shop.close': 'A fermé le magasin',
   'shop.rush-on': 'A activé le rush',
   'shop.rush-off': 'A terminé le rush',
+  'shop.pace-longer': 'A allongé les temps de préparation',
+  'shop.pace-shorter': 'A raccourci les temps de préparation',
   'shop.accept-fleet-terms': 'A accepté les conditions de livraison',
   'shop.pull-payment-types': 'A repris les paiements de la caisse',
   'shop.watch': 'A réglé le veilleur',
@@ -145,5 +149,11 @@ export function actionSentence(action: string, facts: Facts): string {
 }
 
 /** JRN-08: what takes personal data out of the house. */
-const PERSONAL: readonly JournalAction[] = ['customer.export', 'journal.export', 'accounting.export'];
+const PERSONAL: readonly JournalAction[] = [
+  'customer.export',
+  'journal.export',
+  'accounting.export',
+  'company.link-export',
+  'company.finish-export',
+];
 export const takesPersonalData = (action: string): boolean => PERSONAL.some((one) => one === action);

@@ -1,11 +1,19 @@
 import { french } from '../kernel/text.ts';
-import { afterOf, priceChange, type Sentence } from './facts.ts';
+import { afterOf, priceChange, textIn, type Sentence } from './facts.ts';
 
 const saved =
   (words: string): Sentence =>
   (facts) => {
     const price = priceChange(facts);
     return price ? french(`A changé le prix : ${price}`) : words;
+  };
+
+/** « A publié le brouillon de carte : Noël ». */
+const of =
+  (words: string): Sentence =>
+  (facts) => {
+    const name = textIn(facts, 'name');
+    return name ? french(`${words} : ${name}`) : words;
   };
 
 const stock: Sentence = (facts) => {
@@ -40,11 +48,24 @@ export const MENU_ACTIONS = {
   'option.unavailable': 'A retiré l’option de la vente',
   'menu.order': 'A changé l’ordre de la carte',
   'menu.prices': 'A changé plusieurs prix',
+  'menu.channels': 'A changé des prix et des canaux',
+  'menu-lock.create': 'A verrouillé une partie des cartes',
+  'menu-lock.save': 'A modifié un verrou des cartes',
+  'menu-lock.lift': 'A levé un verrou des cartes',
   'menu.pull': 'A repris la carte de la caisse',
   'menu.push': 'A envoyé la carte à HubRise',
   'menu.restore': 'A restauré une sauvegarde de la carte',
   'menu.snapshot': 'A sauvegardé la carte',
   'menu.undo': 'A annulé une suppression',
   'menu.copy': 'A copié la carte d’un autre magasin',
+  'menu.draft': of('A publié le brouillon de carte'),
+  'menu.undraft': of('A annulé la publication du brouillon'),
+  'menu-draft.create': of('A commencé un brouillon de carte'),
+  'menu-draft.save': of('A modifié un brouillon de carte'),
+  'menu-draft.schedule': of('A prévu la publication d’un brouillon'),
+  'menu-draft.unschedule': of('A annulé la publication prévue d’un brouillon'),
+  'menu-draft.fail': of('N’a pas pu publier un brouillon de carte'),
+  'menu-draft.delete': of('A supprimé un brouillon de carte'),
+  'menu-draft.put-back': of('A remis un brouillon de carte'),
   'menu.import': 'A importé la carte d’un tableur',
 } as const satisfies Record<string, Sentence>;

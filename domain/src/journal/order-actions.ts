@@ -10,7 +10,8 @@ type QuietOrderAction =
   | 'invoice'
   | 'credit-note'
   | 'kitchen-struck'
-  | 'kitchen-restored';
+  | 'kitchen-restored'
+  | 'round';
 
 /** What was done to an order, after the name of who did it: « A accepté la commande, 25 min ». */
 export const ORDER_ACTIONS: Record<`order.${StoryType | QuietOrderAction}`, Sentence> = {
@@ -36,6 +37,8 @@ export const ORDER_ACTIONS: Record<`order.${StoryType | QuietOrderAction}`, Sent
   'order.hub-total-differs': 'A annoncé un autre total, par sa plateforme',
   'order.hub-not-told': 'N’a pas pu transmettre l’état de la commande à HubRise',
   'order.hub-refused': 'A refusé la commande, à la caisse reliée à HubRise',
+  'order.hub-corrected': 'A corrigé le panier à la caisse reliée à HubRise',
+  'order.hub-untaken': 'N’a pas été reprise, à la caisse reliée à HubRise',
   'order.hub-delivery-failed': 'A signalé une livraison manquée, par sa plateforme',
   'order.till-replaced': 'A renvoyé le panier modifié à la caisse',
   'order.till-outdated': 'A laissé la caisse sans une modification',
@@ -56,6 +59,13 @@ export const ORDER_ACTIONS: Record<`order.${StoryType | QuietOrderAction}`, Sent
   'order.dispute-closed': 'A classé la contestation sans suite',
   'order.dispute-lost': (facts) => `A clos la contestation, perdue${amountIn(facts)}`,
   'order.money-failed': 'N’a pas eu de réponse du prestataire de paiement',
+  'order.missing-asked': 'A demandé au client quoi faire d’un plat manquant',
+  'order.missing-corrected': (facts) => `A corrigé la commande, un plat manquait${amountIn(facts)}`,
+  'order.missing-silent': (facts) => `A corrigé la commande, le client n’ayant pas répondu${amountIn(facts)}`,
+  'order.missing-withdrawn': 'A retiré la question posée au client',
+  'order.missing-over': 'A classé la question posée au client',
+  'order.sold-out': 'A marqué un plat épuisé depuis une commande',
+  'order.apology': 'A offert un bon d’excuse',
   'order.complaint-filed': 'A signalé un problème',
   'order.complaint-decided': 'A traité la réclamation',
   'order.undo': 'A changé d’avis : rien n’est parti',
@@ -96,6 +106,8 @@ export const ORDER_ACTIONS: Record<`order.${StoryType | QuietOrderAction}`, Sent
   'order.marketplace-cancel': 'A annulé la commande',
   'order.auto-close': 'A terminé la commande',
   'order.refund': (facts) => `A remboursé la commande${amountIn(facts)}`,
+  'order.round': 'A réglé la tournée',
+  'order.at-door': 'A atteint la porte du client',
   'order.search': 'A suivi la recherche d’un livreur',
   'order.delivery-reminder': 'A rappelé la livraison',
   'order.customer-lock': 'A commencé à modifier sa commande',

@@ -44,6 +44,11 @@ const TARGETS: Record<string, (named: Named) => Target> = {
   'option-list': ({ name }) => pageOf('optionLists', name ?? 'Une liste d’options'),
   option: ({ name }) => pageOf('optionLists', name ?? 'Une option'),
   menu: () => pageOf('products', 'La carte'),
+  'menu-draft': ({ entityId }) => ({
+    label: 'Un brouillon de carte',
+    path: `${PAGES.products.path}/brouillons/${entityId}`,
+  }),
+  'menu-lock': ({ name }) => pageOf('products', name ?? 'Un verrou'),
   settings: ({ entityId }) =>
     isFamily(entityId) ? pageOf(FAMILY_PAGES[entityId]) : { label: PAGES.settings.label, path: PAGES.settings.path },
   user: ({ entityId, name }) => ({
@@ -69,7 +74,11 @@ const TARGETS: Record<string, (named: Named) => Target> = {
   invoice: ({ name }) => pageOf('invoices', name ? french(`Facture ${name}`) : null),
   'contact-message': () => pageOf('contact', 'Un message au support'),
   journal: () => pageOf('journal'),
-  company: () => pageOf('campaigns'),
+  company: () => pageOf('leave', 'L’entreprise'),
+  'company-export': () => pageOf('leave', 'L’archive de l’entreprise'),
+  'customer-import': () => pageOf('clients', 'Un import de clients'),
+  rehearsal: () => pageOf('firstSteps', 'Une répétition générale'),
+  'fee-contract': ({ shopName }) => ({ label: shopName ? `Le contrat de ${shopName}` : 'Un contrat', path: null }),
   printer: ({ name }) => pageOf('printers', name),
   'print-job': ({ shopName }) => ({ label: shopName ? `Un ticket de ${shopName}` : 'Un ticket', path: null }),
   shop: ({ name, shopName }) => ({ label: name ?? shopName ?? 'Un magasin', path: null }),

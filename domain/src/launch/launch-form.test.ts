@@ -129,7 +129,7 @@ test('LCH-12 eleven keywords, a keyword of 31 characters and a capital below 0 a
   expect(LaunchForm.safeParse(poor).success).toBe(false);
 });
 
-test('LCH-13 LCH-14 the legal forms, and the activities with their category codes', () => {
+test('LCH-13 LCH-14 SET-CST-13 the legal forms, and the activities with their category codes', () => {
   expect(Object.keys(LEGAL_FORM_LABELS)).toEqual(['SA', 'SAS', 'SASU', 'SARL', 'SNC', 'EURL', 'EIRL', 'EI']);
   expect(LEGAL_FORM_LABELS.EI).toBe('EI (entreprise individuelle, micro-entreprise)');
   expect(Object.values(BUSINESS_TYPES).map(({ label, categoryCode }) => `${label} ${categoryCode}`)).toEqual([

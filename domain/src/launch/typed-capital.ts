@@ -1,14 +1,13 @@
-import { cents, type Cents } from '../kernel/money.ts';
+import type { Cents } from '../kernel/money.ts';
 import { grouped } from '../kernel/text.ts';
+import { readPrice } from '../kernel/typed-figures.ts';
 
 const MOST = 20_000_000_00;
 
 /** LCH-12: « 8 000 » or « 7 622,45 »; 0 is a capital. Null while it cannot be read. */
 export function readCapital(typed: string): Cents | null {
-  const tidy = typed.replaceAll(/[\s\u00A0\u202F€]/g, '').replace(',', '.');
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(tidy)) return null;
-  const amount = cents(Number(tidy) * 100);
-  return amount <= MOST ? amount : null;
+  const amount = readPrice(typed);
+  return amount !== null && amount <= MOST ? amount : null;
 }
 
 /** As it is read: cents only where there are any. */

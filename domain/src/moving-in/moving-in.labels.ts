@@ -43,7 +43,9 @@ export const DUPLICATE_LABELS: Record<DuplicateChoice, { label: string; help: st
   },
   apart: {
     label: french('Créer une fiche à part'),
-    help: french('Les doublons vous sont proposés dans Clients, où vous décidez de les fusionner ou non.'),
+    help: french(
+      "Les doublons vous sont proposés dans Clients, où vous décidez de les fusionner ou non. Une adresse e-mail (ou un téléphone sans adresse) n'a qu'une fiche : une ligne qui la répète est laissée de côté.",
+    ),
   },
 };
 

@@ -246,6 +246,22 @@ describe('page hiding', () => {
     expect(shown).toEqual([...ofNetwork, 'shops', 'team', 'journal', 'leave']);
   });
 
+  test('ROL-43 a tile of the settings depends on channels, till, printer, all-shops mode and deliverySettings', () => {
+    const tiles = PAGE_KEYS.filter((key) => PAGES[key].group === 'settings');
+    const lost = (situation: Situation, role: Role = 'general') =>
+      tiles.filter((key) => seen(key, aView(role, {})) !== '-' && seen(key, aView(role, situation)) === '-');
+    const ofDelivery = ['deliveryHours', 'deliveryZones', 'deliveryFees'];
+
+    expect(lost(onlyChannels('terminal', 'qrcode'))).toEqual(ofDelivery);
+    expect(lost(onlyChannels())).toEqual([...ofDelivery, 'managementFees', 'paymentTypes', 'orderTypes', 'simulator']);
+    expect(lost({ integrationType: 'zelty' })).toEqual(['hub']);
+    expect(lost({ printingKind: 'cloudprint' }, 'independent')).toEqual(['printers']);
+    expect(lost(without('deliverySettings'))).toEqual(['deliveryFees']);
+    expect(lost(allShops)).toEqual(
+      expect.arrayContaining(['openingHours', 'deliveryZones', 'printers', 'hub', 'generalSettings']),
+    );
+  });
+
   test('ROL-45 the clients page needs the clients flag, in both modes', () => {
     expect(hidden(['clients'], without('clients'))).toEqual(['clients']);
     expect(hidden(['clients'], { ...allShops, ...without('clients') })).toEqual(['clients']);
@@ -289,6 +305,26 @@ describe('the sidebar', () => {
       ['Support', '/support'],
       ['Factures', '/invoice'],
     ]);
+  });
+
+  const SUB_PATHS = {
+    settings: `/settings/hours /settings/hours/delivery /settings/hours/specific /settings/printers /settings/payments
+      /settings/sales-type /settings/hubrise /settings/general /settings/delivery/zone /settings/delivery/fees
+      /settings/orderSettings /settings/management-fee`,
+    marketing: `/marketing/generalDesign /marketing/webDesign /marketing/mobileDesign /marketing/notification
+      /marketing/code-promo /marketing/loyalty /marketing/activation /marketing/deepLinks`,
+    help: '/help/FAQ /help/contact',
+  };
+  test.each([
+    ['SHL-03', SUB_PATHS.settings],
+    ['SHL-04', SUB_PATHS.marketing],
+    ['SHL-05', SUB_PATHS.help],
+  ])('%s the addresses of the source are ours, and lead where they say', (_id, paths) => {
+    const view = aView('general', {});
+    for (const path of paths.split(/\s+/)) {
+      expect(PAGE_KEYS.filter((key) => PAGES[key].path === path)).toHaveLength(1);
+      expect(landing(path, view)).toBe(path);
+    }
   });
 
   test('SHL-15, SHL-16 « Applications », Marketing last before help', () => {

@@ -27,6 +27,15 @@ export async function lock(tx: Tx, { companyId, shopId, driverId }: DriverRef) {
   }));
 }
 
+/** Something of the driver that other tables hold has changed: screens read it again. */
+export async function touch(tx: Tx, { companyId, driverId }: DriverRef): Promise<void> {
+  await tx
+    .updateTable('drivers')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where((eb) => eb.and({ company_id: companyId, id: driverId }))
+    .execute();
+}
+
 /** DRV-10: in this shop; the version tells screens which copy is newer. */
 export async function setEnabled(tx: Tx, { companyId, shopId, driverId }: DriverRef, enabled: boolean): Promise<void> {
   await tx

@@ -96,7 +96,7 @@ export function hideFirstSteps(
     const tomorrow = addDays(localDay(ctx.now(), timeZone), 1);
     const hiddenUntil = instantAt(tomorrow, '00:00', timeZone);
     await store.hide(tx, ctx.companyId, ctx.user.userId, hiddenUntil);
-    const entry = { entity: 'user', entityId: ctx.user.userId, shopId: params.shopId, after: { hiddenUntil } };
+    const entry = { entity: 'user', entityId: ctx.user.userId, shopId: params.shopId, after: { hiddenUntil } } as const;
     await audit(tx, ctx, { action: 'first-steps.hide', ...entry });
     return { hiddenUntil };
   });

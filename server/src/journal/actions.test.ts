@@ -29,6 +29,8 @@ test('JRN-02 a sentence is French, and stands without what was kept', () => {
 test('JRN-08 what takes personal data out of the house is marked', () => {
   expect(JOURNAL_ACTIONS.filter(takesPersonalData).sort()).toEqual([
     'accounting.export',
+    'company.finish-export',
+    'company.link-export',
     'customer.export',
     'journal.export',
   ]);

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@comptoir/domain/journal/journal.ts';
+import { localParts } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givenTeam, type Team } from '../staff/team.fixture.ts';
@@ -84,7 +85,7 @@ describe('JRN-01 the journal', () => {
     expect(ofOrder.items.map(({ sentence, target }) => [sentence, target.label])).toEqual([
       ['A accepté la commande, 25\u00A0min', `Commande n°\u00A0${order.orderNumber}`],
     ]);
-    const today = server.deps.now().slice(0, 10);
+    const today = localParts(server.deps.now(), 'Europe/Paris').day;
     expect(await count({ startDate: '2020-01-01', endDate: '2020-01-02' })).toBe(0);
     expect(await count({ startDate: '2020-01-01', endDate: today })).toBeGreaterThan(2);
   });

@@ -28,7 +28,7 @@ export async function changeLaunch(
   await launches.save(tx, ref, after);
   if (isDeepStrictEqual(shown(before), shown(after))) return after;
   const { companyId, shopId } = ref;
-  const entry = { action, entity: 'launch', entityId: shopId, shopId };
+  const entry = { action, entity: 'launch', entityId: shopId, shopId } as const;
   await audit(tx, ctx, { ...entry, before: shown(before), after: shown(after) });
   await appendEvent(tx, { companyId, shopId }, 'launch-changed', { shopId });
   return after;

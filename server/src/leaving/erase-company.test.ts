@@ -120,10 +120,27 @@ describe('asking for it', () => {
     expect(await rows()).toBeGreaterThan(0);
     await company.due();
     await sql`update orders set status = 'preparing' where company_id = ${company.companyId}`.execute(company.db);
+    await company.db.updateTable('shops').set({ closed_message: null }).execute();
+    await company.erase(erasure?.erasureId ?? '');
     await company.erase(erasure?.erasureId ?? '');
 
     expect(await rows()).toBeGreaterThan(0);
     expect((await company.read()).erasure?.isStarted).toBe(false);
+    // LEA-17: it would wait for ever if its shops went on taking orders. Once each, however often it waits.
+    const open = await company.db
+      .selectFrom('shops')
+      .select('id')
+      .where('closed_message', 'is', null)
+      .where('retired_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+    const closed = await company.db
+      .selectFrom('audit')
+      .select('entity_id')
+      .where('action', '=', 'shop.close')
+      .execute();
+    expect(closed).toHaveLength(new Set(closed.map(({ entity_id: id }) => id)).size);
+    expect(closed.length).toBeGreaterThan(0);
   });
 
   test('LEA-17 money that is on its way back to a customer is waited for', async () => {
@@ -141,6 +158,33 @@ describe('asking for it', () => {
 
     await sql`update refunds set state = 'done', settled_at = now() where company_id = ${companyId}`.execute(
       company.db,
+    );
+    await company.erase(erasure?.erasureId ?? '');
+    expect((await contentOf(server, companyId))['orders'] ?? []).toEqual([]);
+  });
+
+  test('LEA-17 a hold that the provider has not let go yet is waited for', async () => {
+    const company = await leavingCompany(server);
+    await company.ask();
+    const { erasure } = await company.read();
+    await company.due();
+    const { companyId } = company;
+    const jobs = () => systemCtx(server.deps, companyId, 'test');
+    await jobs().transaction((tx) =>
+      server.deps.jobs.enqueue(
+        tx,
+        'void-payment',
+        { companyId, providerPaymentId: 'pi_away' },
+        '2099-01-01T00:00:00.000Z',
+      ),
+    );
+
+    await company.erase(erasure?.erasureId ?? '');
+    expect((await company.read()).erasure?.isStarted).toBe(false);
+
+    await ownerOf(server.database).query(
+      `delete from jobs.job where name = 'void-payment' and data ->> 'companyId' = $1`,
+      [companyId],
     );
     await company.erase(erasure?.erasureId ?? '');
     expect((await contentOf(server, companyId))['orders'] ?? []).toEqual([]);

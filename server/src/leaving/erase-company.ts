@@ -1,4 +1,5 @@
 import { LIVE_STATUSES } from '@comptoir/domain/orders/order-status.ts';
+import { DEFAULT_CLOSED_MESSAGE } from '@comptoir/domain/shops/shops.labels.ts';
 import { addHours } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { audit } from '../audit/audit.ts';
@@ -6,16 +7,27 @@ import type { Ctx } from '../ctx.ts';
 import { pgCode, type Db, type Tx } from '../db/db.ts';
 import { removeCut } from '../images/store-image.ts';
 import { changeShop } from '../shops/change-shop.ts';
+import * as shops from '../shops/shops.store.ts';
+import type { JobData } from '../jobs/queues.ts';
 import { archiveInvoices } from './archive-invoices.ts';
 import * as departures from './departures.store.ts';
 import { tablesToErase } from './erased-tables.ts';
 
 const BATCH = 2_000;
 const IMAGE_BATCH = 100;
+/** Of an archive, four megabytes each: no statement may take more than its five seconds. */
+const PART_BATCH = 20;
 /** A customer who orders meanwhile, or a job that was under way, may write into what was already erased. */
 const PASSES = 5;
 const FOREIGN_KEY_VIOLATION = '23503';
 const WAIT_HOURS = 1;
+const MONEY_JOBS: (keyof JobData)[] = [
+  'release-payment',
+  'void-payment',
+  'refund-payment',
+  'finish-refund',
+  'settle-capture',
+];
 
 /**
  * LEA-16: what the law keeps is archived, then pictures, tables and jobs of the company go, children before parents, batch
@@ -53,7 +65,10 @@ async function begin(ctx: Ctx, erasureId: string): Promise<boolean> {
     if (erasure.started_at !== null) return true;
     const now = ctx.now();
     if (erasure.due_at > now) return waitUntil(tx, ctx, erasureId, erasure.due_at);
-    if (await isAtWork(tx, companyId, now)) return waitUntil(tx, ctx, erasureId, addHours(now, WAIT_HOURS));
+    if (await isAtWork(tx, companyId, now)) {
+      await closeShops(tx, ctx, openShops);
+      return waitUntil(tx, ctx, erasureId, addHours(now, WAIT_HOURS));
+    }
     await departures.updateErasure(tx, erasure, { started_at: now });
     await tx
       .updateTable('sessions')
@@ -68,6 +83,18 @@ async function begin(ctx: Ctx, erasureId: string): Promise<boolean> {
       await changeShop(tx, ctx, { companyId, shopId }, { action: 'shop.retire', change: () => ({ retiredAt: now }) });
     return true;
   });
+}
+
+/** LEA-17: with new orders every hour the last one would never come. Whoever gives the erasure up opens them again. */
+async function closeShops(tx: Tx, ctx: Ctx, shopIds: readonly string[]): Promise<void> {
+  for (const shopId of shopIds) {
+    const ref = { companyId: ctx.companyId, shopId };
+    // eslint-disable-next-line no-await-in-loop -- one transaction, one shop after the other
+    if ((await shops.find(tx, ref))?.closedMessage !== false) continue;
+    const change = () => ({ closedMessage: DEFAULT_CLOSED_MESSAGE, closedUntil: null, closedBy: null });
+    // eslint-disable-next-line no-await-in-loop -- the same
+    await changeShop(tx, ctx, ref, { action: 'shop.close', change });
+  }
 }
 
 async function waitUntil(tx: Tx, ctx: Ctx, erasureId: string, at: string): Promise<false> {
@@ -101,7 +128,15 @@ async function isAtWork(tx: Tx, companyId: string, now: string): Promise<boolean
     .where('state', '=', 'asked')
     .limit(1)
     .executeTakeFirst();
-  return owed !== undefined;
+  return owed !== undefined || (await isMoneyOnItsWay(tx, companyId));
+}
+
+/** A hold that the provider was asked to let go, and has not yet: the queue is all that remembers it. */
+async function isMoneyOnItsWay(tx: Tx, companyId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from jobs.job where data ->> 'companyId' = ${companyId} and state in ('created', 'retry', 'active')
+      and name in (${sql.join(MONEY_JOBS)}) limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 async function erasePictures({ db, companyId, images: storage }: Ctx): Promise<void> {
@@ -137,12 +172,13 @@ async function erasePictures({ db, companyId, images: storage }: Ctx): Promise<v
 async function eraseTable(db: Db, companyId: string, table: string): Promise<void> {
   // A merged record points at the one that it became, which may stand in an earlier batch.
   if (table === 'customers') await inBatches(() => separateMerged(db, companyId));
-  await inBatches(() => eraseRows(db, companyId, table));
+  const batch = table === 'company_export_parts' ? PART_BATCH : BATCH;
+  await inBatches(() => eraseRows(db, companyId, table, batch), batch);
 }
 
-async function inBatches(erase: () => Promise<number>): Promise<void> {
+async function inBatches(erase: () => Promise<number>, batch = BATCH): Promise<void> {
   // eslint-disable-next-line no-await-in-loop -- batch after batch
-  while ((await erase()) >= BATCH);
+  while ((await erase()) >= batch);
 }
 
 async function separateMerged(db: Db, companyId: string): Promise<number> {
@@ -154,8 +190,8 @@ async function separateMerged(db: Db, companyId: string): Promise<number> {
 }
 
 /** sec:append-only: the application may not delete what happened; a function of the database does, of this company only. */
-async function eraseRows(db: Db, companyId: string, table: string): Promise<number> {
+async function eraseRows(db: Db, companyId: string, table: string, batch: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
-    select erase_rows(${companyId}::uuid, ${table}, ${sql.lit(BATCH)}) as gone`.execute(db);
+    select erase_rows(${companyId}::uuid, ${table}, ${sql.lit(batch)}) as gone`.execute(db);
   return rows[0]?.gone ?? 0;
 }

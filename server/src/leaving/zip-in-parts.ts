@@ -1,5 +1,7 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { setImmediate } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { directory, localHeader, sizesAfter, type ZipEntry } from './zip-records.ts';
 
 const PART_BYTES = 4_000_000;
 
@@ -12,46 +14,71 @@ export type ZipInParts = {
   end(): Promise<number>;
 };
 
-/** LEA-05: what is packed leaves in parts of a few megabytes: an archive of any size needs the memory of one. */
+/**
+ * LEA-05: what is packed leaves in parts of a few megabytes: an archive of any size needs the memory of one. Written by
+ * ourselves, because fflate writes no zip of more than 65 535 files or 4 GB, and says nothing of it.
+ */
 export function zipInParts(write: (part: number, content: Buffer) => Promise<void>): ZipInParts {
   const ready: Uint8Array[] = [];
+  const entries: ZipEntry[] = [];
   let [waiting, count, total] = [0, 0, 0];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-    waiting += chunk.length;
-  });
+
   const flush = async (least: number) => {
     if (waiting < least || waiting === 0) return;
     const content = Buffer.concat(ready.splice(0));
     waiting = 0;
-    total += content.length;
     count += 1;
     await write(count - 1, content);
   };
+  const push = async (chunk: Uint8Array) => {
+    ready.push(chunk);
+    waiting += chunk.length;
+    total += chunk.length;
+    await flush(PART_BYTES);
+  };
+  const begin = async (path: string, isPacked: boolean, modifiedAt = new Date()): Promise<ZipEntry> => {
+    const entry = { path, modifiedAt, isPacked, crc: 0, packedBytes: 0, bytes: 0, offset: total };
+    await push(localHeader(entry));
+    return entry;
+  };
+  const finish = async (entry: ZipEntry) => {
+    await push(sizesAfter(entry));
+    entries.push(entry);
+  };
   return {
     async file(path, chunks) {
-      const entry = new ZipDeflate(path, { level: 6 });
-      zip.add(entry);
-      for await (const chunk of chunks) {
-        entry.push(chunk);
-        await flush(PART_BYTES);
-        await setImmediate();
-      }
-      entry.push(new Uint8Array(0), true);
-      await flush(PART_BYTES);
+      const entry = await begin(path, true);
+      await pipeline(Readable.from(counted(entry, chunks)), createDeflateRaw({ level: 6 }), async (packed) => {
+        for await (const chunk of packed as AsyncIterable<Buffer>) {
+          entry.packedBytes += chunk.length;
+          await push(chunk);
+        }
+      });
+      await finish(entry);
     },
     async stored(path, bytes, modifiedAt) {
-      const entry = new ZipPassThrough(path);
-      if (modifiedAt) entry.mtime = modifiedAt;
-      zip.add(entry);
-      entry.push(bytes, true);
-      await flush(PART_BYTES);
+      const entry = await begin(path, false, modifiedAt ? new Date(modifiedAt) : undefined);
+      entry.crc = crc32(bytes);
+      entry.bytes = bytes.length;
+      entry.packedBytes = bytes.length;
+      await push(bytes);
+      await finish(entry);
     },
     async end() {
-      zip.end();
+      for (const chunk of directory(entries, total))
+        // eslint-disable-next-line no-await-in-loop -- one part after the other
+        await push(chunk);
       await flush(1);
       return total;
     },
   };
+}
+
+/** Its size and sum, while it passes by. */
+async function* counted(entry: ZipEntry, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  for await (const chunk of chunks) {
+    entry.crc = crc32(chunk, entry.crc);
+    entry.bytes += chunk.length;
+    yield chunk;
+  }
 }

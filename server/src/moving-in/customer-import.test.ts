@@ -1,4 +1,5 @@
 import type { CustomerImport, CustomerImportDetail } from '@comptoir/domain/moving-in/customer-import.ts';
+import { DUPLICATE_LABELS } from '@comptoir/domain/moving-in/moving-in.labels.ts';
 import type { Customer } from '@comptoir/domain/clients/customer.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -147,6 +148,33 @@ describe('a file of clients', () => {
     await h.work(apart.importId);
     expect((await h.list({ search: 'Camille' })).items).toHaveLength(2);
     expect((await h.lea.get(`${h.users}/twins`)).json<{ items: unknown[] }>().items).toHaveLength(1);
+  });
+
+  test('MOV-12 two lines of one person complete one record, by the first, and are counted as what they did', async () => {
+    const h = await house();
+    await h.order(CAMILLE);
+
+    const { importId } = await h.sent([
+      'Camille;Dubois;06 12 34 56 78;;;;La première',
+      `Camille;Dubois;06 12 34 56 78;${CAMILLE.email};;;La seconde`,
+    ]);
+    await h.confirm(importId, 'complete');
+    await h.work(importId);
+
+    expect((await h.read(importId)).counts).toMatchObject({ created: 0, completed: 1, skipped: 1 });
+    expect(await h.person('Camille')).toMatchObject({ note: 'La première' });
+  });
+
+  test('MOV-12 one address is one record: apart needs another one, and the choice says so', async () => {
+    const h = await house();
+    await h.order(CAMILLE);
+
+    const { importId } = await h.sent([`Camille;Autre;06 12 34 56 79;${CAMILLE.email};;;`]);
+    await h.confirm(importId, 'apart');
+    await h.work(importId);
+
+    expect((await h.read(importId)).counts).toMatchObject({ created: 0, skipped: 1 });
+    expect(DUPLICATE_LABELS.apart.help).toContain('adresse e-mail');
   });
 
   test('MOV-14 only a dated « oui » is a consent; silence and a « oui » without its day are none', async () => {

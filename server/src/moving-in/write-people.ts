@@ -42,7 +42,7 @@ async function writeBatch(tx: Tx, ctx: Ctx, importId: string, zone: string): Pro
     else known.push({ ...person, id: twinId });
   }
   const created = await people.create(tx, shop, fresh, { zone, now: ctx.now() });
-  const completed = row.duplicates === 'complete' ? known : [];
+  const completed = row.duplicates === 'complete' ? firstOfEach(known) : [];
   await people.complete(tx, shop, completed, ctx.now());
   const after = await imports.update(tx, ref, {
     done_line: last.line,
@@ -61,6 +61,11 @@ async function writeBatch(tx: Tx, ctx: Ctx, importId: string, zone: string): Pro
   await tellImport(tx, after);
   return true;
 }
+
+/** A record that two lines speak of is completed by the first one. */
+const firstOfEach = (known: readonly NewPerson[]): NewPerson[] => [
+  ...new Map(known.toReversed().map((person) => [person.id, person])).values(),
+];
 
 async function finish(tx: Tx, ctx: Ctx, row: ImportRow): Promise<void> {
   const ref = { companyId: ctx.companyId, importId: row.id };

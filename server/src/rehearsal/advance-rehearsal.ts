@@ -90,7 +90,7 @@ export async function endIn(
   const locked = await rehearsals.lock(tx, ref, ref.id);
   if (!locked || locked.endedAt) return locked;
   const saved = await rehearsals.save(tx, locked, { endedAt: ctx.now(), outcome });
-  const entry = { entity: 'rehearsal', entityId: ref.id, shopId: ref.shopId, after: { outcome } };
+  const entry = { entity: 'rehearsal', entityId: ref.id, shopId: ref.shopId, after: { outcome } } as const;
   await audit(tx, ctx, { action: 'rehearsal.end', ...entry });
   await appendEvent(tx, ref, 'rehearsal-changed', { rehearsalId: ref.id });
   return saved;

@@ -68,7 +68,7 @@ const change = (
     const held = mustExist(await rehearsals.lock(tx, params, params.rehearsalId));
     if (held.endedAt) throw new Refused('rehearsal-over');
     const saved = await write(tx, held);
-    const entry = { entity: 'rehearsal', entityId: held.id, shopId: held.shopId };
+    const entry = { entity: 'rehearsal', entityId: held.id, shopId: held.shopId } as const;
     await audit(tx, ctx, { action, ...entry });
     await tellRehearsal(tx, ctx, { companyId: held.companyId, id: orderId });
     await appendEvent(tx, held, 'rehearsal-changed', { rehearsalId: held.id });

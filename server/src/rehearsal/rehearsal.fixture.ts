@@ -2,6 +2,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { rehearsalSteps } from '@comptoir/domain/rehearsal/rehearsal-steps.ts';
 import type { RehearsalFacts } from '@comptoir/domain/rehearsal/rehearsal.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { atWork } from '../orders/walks/at-work.fixture.ts';
 import * as orders from '../orders/orders.store.ts';
@@ -49,3 +50,13 @@ export async function aRehearsingShop(server: TestServer, fields: Partial<Shop> 
       at.lea.post(`${path}/rehearsal/${rehearsalId}/${what}`, body),
   };
 }
+
+type Work = Awaited<ReturnType<typeof aRehearsingShop>>;
+
+export const keptFinances = (work: Work) =>
+  work.db.selectFrom('finance_days').selectAll().orderBy('day').orderBy('order_type').orderBy('payment_type').execute();
+
+export const recountedFinances = (work: Work) =>
+  sql<Record<string, unknown>>`
+    select * from recounted_finances(${work.companyId}, ${work.shop.shopId})
+    order by day, order_type, payment_type`.execute(work.db);

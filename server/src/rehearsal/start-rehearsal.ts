@@ -12,6 +12,7 @@ import { appendEvent } from '../live/append.ts';
 import type { Tokens } from '../session/tokens.ts';
 import * as shops from '../shops/shops.store.ts';
 import { keepBeat } from './advance-rehearsal.ts';
+import { closeTestOrder } from './close-test-order.ts';
 import { factsOf } from './rehearsal-facts.ts';
 import * as rehearsals from './rehearsals.store.ts';
 import type { StoredRehearsal } from './rehearsals.store.ts';
@@ -43,6 +44,9 @@ export const startRehearsal =
       },
     );
     return ctx.answer(async (tx) => {
+      // REP-07: somebody stopped it while its order was on its way, and found none to close.
+      const known = await rehearsals.ofOrder(tx, ctx.companyId, rehearsal.orderId);
+      if (known?.endedAt && !refusal) await closeTestOrder(tx, ctx, rehearsal.orderId);
       const saved = await rehearsals.save(tx, rehearsal, received(ctx, refusal));
       const { id: entityId, shopId, number, payment: played } = saved;
       const after = { number, orderType, payment: played, refusal: refusal?.errorCode ?? null };

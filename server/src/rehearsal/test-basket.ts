@@ -4,7 +4,7 @@ import { cents, ZERO } from '@comptoir/domain/kernel/money.ts';
 import type { OrderType, PaymentType } from '@comptoir/domain/kernel/sales.ts';
 import { allProducts } from '@comptoir/domain/menu/by-position.ts';
 import { offerOf } from '@comptoir/domain/menu/offer-of.ts';
-import { isSoldOut, productRefusal } from '@comptoir/domain/menu/orderable.ts';
+import { isSoldOut, productRefusal, type SaleMoment } from '@comptoir/domain/menu/orderable.ts';
 import {
   isAnswerable,
   isOptionAvailable,
@@ -125,7 +125,7 @@ type Dish = Pick<Body['lines'][number], 'productKey' | 'choices'>;
 async function cheapestDish(ctx: UserCtx, shop: Shop, orderType: OrderType): Promise<Dish> {
   const menu = await menus.read(ctx.db, shop);
   const offer = offerOf(menu);
-  const moment = { orderType, at: ctx.now(), zone: shop.timeZone };
+  const moment: SaleMoment = { orderType, channel: CHANNEL, at: ctx.now(), zone: shop.timeZone };
   const dishes = allProducts(menu)
     .filter((product) => {
       const section = menu.sections[product.sectionKey];

@@ -1,8 +1,10 @@
+import { isScreen, principalOfScreen } from '@comptoir/domain/kitchen/screen-principal.ts';
 import type { Principal, PrincipalShop } from '@comptoir/domain/session/principal.ts';
 import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
 import { isCompanyAdmin, type RoleSource } from '@comptoir/domain/session/roles.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/db.ts';
+import { firstOf } from '../db/rows.ts';
 import type { AccessClaims } from './tokens.ts';
 import { heldOverrides } from './users.store.ts';
 
@@ -63,8 +65,9 @@ async function load(database: Database, claims: AccessClaims, nowMs: number): Pr
   return row ? principalOf(claims, row, row.shops) : null;
 }
 
-/** Somebody who may still sign in, whatever has become of the session. */
+/** Somebody who may still sign in, whatever has become of the session; or a screen that nobody has disconnected. */
 export async function findPerson(database: Database, claims: AccessClaims): Promise<Principal | null> {
+  if (isScreen(claims)) return findScreen(database, claims);
   const { rows } = await sql<UserRow & { shops: PrincipalShop[] }>`
     select ${USER}, ${shopsOf('u.company_id')} shops
     from users u
@@ -73,6 +76,17 @@ export async function findPerson(database: Database, claims: AccessClaims): Prom
   const [row] = rows;
   return row ? principalOf(claims, row, row.shops) : null;
 }
+
+const findScreen = (database: Database, { companyId, userId: screenId }: AccessClaims): Promise<Principal | null> =>
+  firstOf(
+    database
+      .forCompany(companyId)
+      .selectFrom('kitchen_screens')
+      .select(['company_id as companyId', 'id', 'shop_id as shopId', 'name'])
+      .where((eb) => eb.and({ company_id: companyId, id: screenId }))
+      .where('ended_at', 'is', null),
+    principalOfScreen,
+  );
 
 /** Those whose session still stands, by session. The shops are read once per company: it may have hundreds. */
 export async function loadPrincipals(

@@ -1,8 +1,11 @@
+import { DAY } from '@comptoir/domain/kernel/time.ts';
 import { anInstallation } from '@comptoir/domain/setup/setup.samples.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listMessages } from '../sandbox/ports/sandbox-messages.ts';
 import { hashOfToken } from '../session/secret-token.ts';
+import { ownerOf } from '../test/test-db.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
+import { installationState } from './installed.ts';
 import { announceInstallation, remakeSetupLink } from './setup-link.ts';
 import * as links from './setup-links.store.ts';
 
@@ -33,6 +36,25 @@ const counts = async ({ database }: TestServer) => {
 };
 
 afterEach(() => vi.restoreAllMocks());
+
+test('INS-03 LEA-16 once its last company has left, a server waits for its installation again', async () => {
+  const server = await emptyServer();
+  await install(server, await firstToken(server));
+  const state = installationState(server.database);
+  expect(await state.isDone()).toBe(true);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    await ownerOf(server.database).query('truncate companies cascade');
+    expect(await state.isDone()).toBe(true);
+
+    // The clock that stands still begins at zero, long before the last question.
+    vi.advanceTimersByTime(DAY);
+
+    await vi.waitFor(async () => expect(await state.isDone()).toBe(false));
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 describe('INS-01 INS-02 the link', () => {
   test('is printed once, lives an hour, and is kept as a hash', async () => {

@@ -3,6 +3,7 @@ import type { Rank } from '@comptoir/domain/staff/rank.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { firstOf } from '../db/rows.ts';
+import { wordsOf } from './staff.store.ts';
 
 export type StoredInvitation = {
   invitationId: string;
@@ -40,16 +41,38 @@ const open = (db: Db | Tx, companyId: string) =>
 
 const same = (row: StoredInvitation): StoredInvitation => row;
 
-/** Of these shops only, where there are any named. */
-export async function list(db: Db, companyId: string, shopIds: readonly string[] | null): Promise<StoredInvitation[]> {
-  return open(db, companyId)
-    .$if(shopIds !== null, (query) =>
-      query.where(sql<boolean>`invitations.shop_ids <> '{}' and invitations.shop_ids <@ ${shopIds ?? []}::uuid[]`),
+type Wanted = {
+  search: string;
+  shopId: string | undefined;
+  /** For these shops and no other. Null: whoever asks may see them all. */
+  within: readonly string[] | null;
+  pageNumber: number;
+  pageSize: number;
+};
+
+export async function list(
+  db: Db,
+  companyId: string,
+  { search, shopId, within, pageNumber, pageSize }: Wanted,
+): Promise<{ items: StoredInvitation[]; total: number }> {
+  const rows = await wordsOf(search)
+    .reduce(
+      (query, word) => query.where(sql<boolean>`position(plain_words(${word}) in plain_words(invitations.email)) > 0`),
+      open(db, companyId),
+    )
+    .select((eb) => eb.fn.countAll<number>().over().as('inAll'))
+    .$if(within !== null, (query) =>
+      query.where(sql<boolean>`invitations.shop_ids <> '{}' and invitations.shop_ids <@ ${within ?? []}::uuid[]`),
+    )
+    .$if(shopId !== undefined, (query) =>
+      query.where(sql<boolean>`${shopId ?? null}::uuid = any(invitations.shop_ids)`),
     )
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id')
-    .limit(200)
+    .limit(pageSize)
+    .offset(pageNumber * pageSize)
     .execute();
+  return { items: rows.map(({ inAll: _all, ...invitation }) => invitation), total: rows[0]?.inAll ?? 0 };
 }
 
 export async function find(db: Db | Tx, companyId: string, invitationId: string): Promise<StoredInvitation | null> {

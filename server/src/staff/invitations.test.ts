@@ -231,6 +231,26 @@ describe('TEA-17 who can be invited', () => {
   });
 });
 
+test('TEA-04 TEA-18 three hundred open invitations are counted, paged, filtered by shop and found by their address', async () => {
+  await server.database.pool.query(
+    `insert into invitations (company_id, id, email, rank, shop_ids, invited_by, created_at, expires_at, token_hash)
+     select $1, gen_random_uuid(), 'equipier-' || n || '@chezmimi.exemple', 'staff',
+       array[case when n = 300 then $3::uuid else $2::uuid end], $4, now() - n * interval '1 minute',
+       now() + interval '1 day', decode(md5('invitation' || n), 'hex')
+     from generate_series(1, 300) n`,
+    [team.companyId, team.shop.shopId, team.sister.shopId, team.michele.userId],
+  );
+  const list = async (query: Record<string, string>) => {
+    const reply = await team.head.get(`/api/${team.companyId}/staff-invitations`, { query });
+    const { items, total } = reply.json<{ items: { email: string }[]; total: number }>();
+    return [items.length, total, items.at(-1)?.email];
+  };
+
+  expect(await list({ pageSize: '50', pageNumber: '5' })).toEqual([50, 300, 'equipier-300@chezmimi.exemple']);
+  expect(await list({ search: 'Equipier-250@' })).toEqual([1, 1, 'equipier-250@chezmimi.exemple']);
+  expect(await list({ shopId: team.sister.shopId })).toEqual([1, 1, 'equipier-300@chezmimi.exemple']);
+});
+
 test('TEA-06 without mail the link is shown once, nothing says that it was sent, and no stored answer keeps it', async () => {
   const bare = await testServer({
     database: server.database,

@@ -3,7 +3,6 @@ import { linkInvitation as linkRoute } from '@comptoir/contract/staff.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
-import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import { rankGrantRefusal } from '@comptoir/domain/staff/rank.ts';
 import { INVITATION_DAYS, type Invitation } from '@comptoir/domain/staff/staff.ts';
 import type { FastifyReply } from 'fastify';
@@ -19,12 +18,16 @@ import { lockedGiver, principalOf } from './giver.ts';
 import { hashOfLink, linkOf } from './invitation-link.ts';
 import * as invitations from './invitations.store.ts';
 import type { StoredInvitation } from './invitations.store.ts';
+import { ownShopIds } from './staff.ts';
 import * as staff from './staff.store.ts';
 
-export async function listInvitations(ctx: UserCtx): Promise<Answer<typeof contract.listInvitations>> {
-  const own = isCompanyAdmin(ctx.user) ? null : ctx.user.shops.map(({ shopId }) => shopId);
-  const items = await invitations.list(ctx.db, ctx.companyId, own);
-  return { items: items.map(shown), hasMail: hasMail(ctx) };
+export async function listInvitations(
+  ctx: UserCtx,
+  { query: { search = '', shopId, ...page } }: Input<typeof contract.listInvitations>,
+): Promise<Answer<typeof contract.listInvitations>> {
+  const wanted = { ...page, search, shopId, within: ownShopIds(ctx) };
+  const { items, total } = await invitations.list(ctx.db, ctx.companyId, wanted);
+  return { items: items.map(shown), total, hasMail: hasMail(ctx) };
 }
 
 const hasMail = ({ ports }: UserCtx) => !isUnconfigured(ports, 'mail');

@@ -49,6 +49,20 @@ describe('TEA-07 role and shops', () => {
     expect((await eventsOf(server, team.companyId)).at(-1)).toMatchObject({ payload: { userId: team.lea.userId } });
   });
 
+  test('TEA-08 back to the role ends the differences and nothing else: who was suspended meanwhile stays so', async () => {
+    await team.head.put(team.path(team.lea, '/rights/refundOrder'), { isHeld: true });
+    await team.head.put(team.path(team.lea, '/sign-in'), { canSignIn: false });
+
+    const reply = await team.head.delete(team.path(team.lea, '/rights'));
+
+    expect(reply.body).toMatchObject({ overrides: {}, canSignIn: false });
+    expect((await auditOf(server, team.companyId)).at(-1)).toMatchObject({
+      action: 'user.save-rights',
+      entity_id: team.lea.userId,
+    });
+    expect((await eventsOf(server, team.companyId)).at(-1)).toMatchObject({ payload: { userId: team.lea.userId } });
+  });
+
   test('raised to the administration, and lowered again with the rights of the lower role', async () => {
     expect((await rank(team.antoine, 'administrator')).body).toMatchObject({ rank: 'administrator', shopIds: [] });
     expect((await sessionOf(team.antoine)).featureFlags).toContain('administration');

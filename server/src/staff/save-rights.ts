@@ -26,6 +26,15 @@ export const saveRights =
     });
   };
 
+/** TEA-08: a person whom somebody suspends at the same moment stays suspended. */
+export const resetRights =
+  (identity: Identity) =>
+  async (ctx: UserCtx, { params }: Input<typeof contract.resetRights>): Promise<StaffMember> =>
+    changePerson(identity, ctx, params.userId, {
+      action: 'user.save-rights',
+      change: (_, giver, person) => withRights(ctx, giver, person, { overrides: {}, canSignIn: person.canSignIn }),
+    });
+
 /** TEA-08: read under the lock, so that of two changes of two rights both remain. */
 export const setRight =
   (identity: Identity) =>

@@ -5,13 +5,14 @@ import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { endSessions } from './end-sessions.ts';
 import { invite, linkInvitation, listInvitations, renewInvitation, revokeInvitation } from './invitations.ts';
 import { handOver, saveRank } from './save-rank.ts';
-import { saveRights, setRight, setSignIn } from './save-rights.ts';
+import { resetRights, saveRights, setRight, setSignIn } from './save-rights.ts';
 import { listStaff, readStaffMember } from './staff.ts';
 
 export const staffRoutes = (identity: Identity): Handler[] => [
   handle(contract.listStaff, listStaff),
   handle(contract.readStaffMember, readStaffMember),
   handle(contract.saveRights, saveRights(identity)),
+  handle(contract.resetRights, resetRights(identity)),
   handle(contract.setRight, setRight(identity)),
   handle(contract.saveRank, saveRank(identity)),
   handle(contract.setSignIn, setSignIn(identity)),

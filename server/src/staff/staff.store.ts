@@ -14,6 +14,8 @@ type Wanted = {
   pageSize: number;
 };
 
+export const wordsOf = (search: string): string[] => search.trim().split(/\s+/).filter(Boolean);
+
 export async function shopsOf(db: Db | Tx, companyId: string): Promise<CompanyShop[]> {
   return db
     .selectFrom('shops')
@@ -41,8 +43,7 @@ export async function list(
   companyId: string,
   { search, shopIds, pageNumber, pageSize }: Wanted,
 ): Promise<{ items: Person[]; total: number }> {
-  const words = search.trim().split(/\s+/).filter(Boolean);
-  const rows = await words
+  const rows = await wordsOf(search)
     .reduce(
       (query, word) =>
         query.where(

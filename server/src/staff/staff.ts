@@ -11,16 +11,20 @@ import type { Account } from '../session/users.store.ts';
 import * as staff from './staff.store.ts';
 
 /** TEA-01: on loan, one sees who works in one's own shops. */
-const ownShopIds = ({ user }: UserCtx): string[] | null =>
+export const ownShopIds = ({ user }: UserCtx): string[] | null =>
   isCompanyAdmin(user) ? null : user.shops.map(({ shopId }) => shopId);
+
+function shopIdsWanted(ctx: UserCtx, shopId: string | undefined): string[] | null {
+  const own = ownShopIds(ctx);
+  return shopId === undefined ? own : (own ?? [shopId]).filter((id) => id === shopId);
+}
 
 export async function listStaff(
   ctx: UserCtx,
   { query }: Input<typeof contract.listStaff>,
 ): Promise<Answer<typeof contract.listStaff>> {
   const { search = '', shopId, ...page } = query;
-  const own = ownShopIds(ctx);
-  const shopIds = shopId === undefined ? own : (own ?? [shopId]).filter((id) => id === shopId);
+  const shopIds = shopIdsWanted(ctx, shopId);
   const { items, total } = await staff.list(ctx.db, ctx.companyId, { ...page, search, shopIds });
   const shops = await staff.shopsOf(ctx.db, ctx.companyId);
   return { items: items.map((person) => toStaffMember(person, shops)), total };

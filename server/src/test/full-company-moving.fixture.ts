@@ -3,7 +3,7 @@ import type { TestServer } from './test-server.ts';
 
 type Ids = { companyId: string; shopId: string; userId: string };
 
-/** A file of clients on its way, an archive, and an erasure that was given up. */
+/** A file of clients on its way, an archive, an erasure that was given up, and a lock of head office. */
 export async function movingRows(server: TestServer, { companyId, shopId, userId }: Ids): Promise<void> {
   const db = server.database.forCompany(companyId);
   const [now, id] = [server.deps.now(), randomUUID()];
@@ -18,6 +18,19 @@ export async function movingRows(server: TestServer, { companyId, shopId, userId
       created_by: userId,
       created_by_name: 'Léa',
       created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('menu_locks')
+    .values({
+      ...own,
+      scope: 'menu',
+      element_name: 'Toute la carte',
+      fields: ['price'],
+      reason: 'Réseau',
+      locked_by_id: userId,
+      locked_by: 'Léa',
+      locked_at: now,
     })
     .execute();
   await db.insertInto('customer_import_lines').values({ company_id: companyId, import_id: id, line: 2 }).execute();

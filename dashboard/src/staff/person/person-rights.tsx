@@ -33,7 +33,7 @@ export function PersonRights({ member }: { member: StaffMember }) {
           {count === 0 ? 'ceux du rôle' : `rôle + ${count} ${plural(count, 'changement', 'changements')}`}
         </span>
         {count > 0 ? (
-          <Button variant="subtle" isBusy={back.isPending} onClick={() => back.mutate(member.canSignIn)}>
+          <Button variant="subtle" isBusy={back.isPending} onClick={() => back.mutate(undefined)}>
             Revenir au rôle
           </Button>
         ) : null}

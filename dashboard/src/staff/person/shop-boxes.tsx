@@ -1,5 +1,6 @@
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import field from '@comptoir/web/ui/fields/field.module.css';
 import styles from './person.module.css';
@@ -12,16 +13,34 @@ type ShopBoxesProps = {
   onChange: (shopIds: string[]) => void;
 };
 
-/** The shops of somebody; the list scrolls where there are many. */
+/** Beyond so many the list scrolls: what is chosen comes first, and is counted. */
+const MANY = 8;
+
+/** The shops of somebody. */
 export function ShopBoxes({ shops, chosen, isLocked = false, error, onChange }: ShopBoxesProps) {
   const underId = useId();
+  const hasMany = shops.length > MANY;
+  // As it was when it opened: a box does not leave the finger that ticks it.
+  const [first] = useState(() => new Set(hasMany ? chosen : []));
+  const listed = [
+    ...shops.filter(({ shopId }) => first.has(shopId)),
+    ...shops.filter(({ shopId }) => !first.has(shopId)),
+  ];
   const toggle = (shopId: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, shopId] : chosen.filter((one) => one !== shopId));
   return (
     <fieldset className={styles.shops} aria-describedby={error ? underId : undefined}>
-      <legend className={field.label}>Magasins</legend>
-      <div className={styles.boxes}>
-        {shops.map(({ shopId, name }) => (
+      <legend className={field.label}>
+        Magasins
+        {hasMany ? (
+          <span className={field.optional}>
+            {NBSP}
+            {chosen.length} sur {shops.length}
+          </span>
+        ) : null}
+      </legend>
+      <div className={styles.boxes} data-many={hasMany || undefined}>
+        {listed.map(({ shopId, name }) => (
           <Checkbox
             key={shopId}
             label={name}
