@@ -26,7 +26,7 @@ const card = (page: Page, name: string) => broker(page).getByRole('listitem', { 
 test.describe('a shop with an employee and three services', () => {
   test.use({ wish: { drivers: [KARIM], settings: { ...SERVICES, expressFleet: anAcceptedFleet() } } });
 
-  test('DET-23 DLV-09 DLV-24 every way beside the others, and one of them asked first @sizes', async ({
+  test('DET-23 DLV-09 DLV-24 every way beside the others, and one of them asked first @looks', async ({
     page,
     order,
     startWork,
@@ -143,7 +143,7 @@ test.describe('a shop with an employee and three services', () => {
 test.describe('a shop that only services can bring orders for', () => {
   test.use({ wish: { settings: { ...SERVICES, deliveryProviders: ['stuart'] } } });
 
-  test('DET-08 DLV-05 DLV-38 a courier of the service is named, with its own tracking @sizes', async ({
+  test('DET-08 DLV-05 DLV-38 a courier of the service is named, with its own tracking @looks', async ({
     page,
     request,
     baseURL,

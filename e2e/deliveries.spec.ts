@@ -264,7 +264,7 @@ test.describe('the shop takes the delivery over', () => {
 test.describe('nobody is found', () => {
   test.use({ wish: { drivers: [KARIM, { ...SONIA, isOnline: false }], settings: BY_DRIVERS } });
 
-  test('DLV-07 DLV-15 DLV-17 DLV-43 FLO-50 stopped, started again, exhausted, and started once more', async ({
+  test('PAC-01 DLV-07 DLV-15 DLV-17 DLV-43 FLO-50 stopped, started again, exhausted, and started once more', async ({
     page,
     context,
     request,
@@ -285,8 +285,23 @@ test.describe('nobody is found', () => {
     await stop.click();
     await expect(dialog).toContainText(NOBODY);
     await expect(storyOf(dialog).last()).toHaveText(/Recherche arrêtée par Léa$/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-    await sendToDrivers(dialog);
+    // Its cell opens the list of those without a driver; once it is ready, its card sends it again.
+    const other = await order();
+    await expect(orderCard(page, other)).toBeVisible();
+    const cell = page.getByRole('navigation', { name: 'À traiter' }).getByRole('link', { name: /^1 sans livreur/ });
+    await cell.click();
+    await expect(page.getByText('Seulement les commandes sans livreur')).toBeVisible();
+    await expect(orderCard(page, other)).toHaveCount(0);
+    const card = orderCard(page, placed);
+    await expect(card).toContainText('Aucun livreur');
+    await card.getByRole('button', { name: 'Commande prête' }).click();
+    await card.getByRole('button', { name: 'Envoyer aux livreurs' }).click();
+    await page.getByRole('button', { name: 'Tout afficher' }).click();
+    await expect(orderCard(page, other)).toBeVisible();
+    await openOrder(page, placed);
     await expect(askedNow(dialog)).toHaveText('1 livreur sollicité');
     await driverSays(request, baseURL, karim, { type: 'decline', orderId });
     await expect(askedNow(dialog)).toHaveText('En attente d’un livreur disponible');
@@ -307,7 +322,7 @@ test.describe('nobody is found', () => {
       await route.fulfill({ json: { ...snapshot, orders } });
     });
     await context.setOffline(true);
-    await expect(page.getByText('Hors ligne')).toBeVisible();
+    await expect(page.getByText('Hors ligne', { exact: true })).toBeVisible();
     await context.setOffline(false);
     await expect(
       page.getByText(new RegExp(`^Aucun livreur trouvé pour la commande n°\\s${placed.orderNumber}\\.$`)),

@@ -166,7 +166,7 @@ test.describe('documents', () => {
 test.describe('looks', () => {
   test.use({ wish: { drivers: [KARIM, YANIS, CLARA, MATHIS], settings: WITH_INDEPENDENTS } });
 
-  test('DRV-03 DRV-09 DRV-12 the looks of the drivers, light and dark @sizes', async ({ page, authenticate }, info) => {
+  test('DRV-03 DRV-09 DRV-12 the looks of the drivers, light and dark @looks', async ({ page, authenticate }, info) => {
     test.slow();
     await authenticate('independent');
     await page.goto('/livreurs');

@@ -21,7 +21,7 @@ async function expectNothingAsked(page: Page): Promise<void> {
 test.describe('a shop whose on-demand fleet is switched on', () => {
   test.use({ wish: { settings: { expressFleet } } });
 
-  test('DLV-25 DLV-26 DLV-27 DLV-28 ERR-19 API-38 the terms are read, ticked and accepted @sizes', async ({
+  test('DLV-25 DLV-26 DLV-27 DLV-28 ERR-19 API-38 the terms are read, ticked and accepted @looks', async ({
     page,
     startWork,
   }) => {

@@ -2,6 +2,7 @@ import { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
 import { BusinessAddress, Driver } from '@comptoir/domain/drivers/driver.ts';
 import { Address, Day, Id, Instant, Location, Phone, PositiveCents, line } from '@comptoir/domain/kernel/schema.ts';
 import { DRIVER_PAYMENT_TYPES, PAYMENT_TYPES } from '@comptoir/domain/kernel/sales.ts';
+import { PageQuery } from '@comptoir/domain/kernel/paging.ts';
 import { PaymentPart } from '@comptoir/domain/orders/order.ts';
 import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { z } from 'zod';
@@ -11,6 +12,8 @@ import { openRoute } from './route.ts';
 export const DriverOffer = z.object({
   orderId: Id,
   orderNumber: z.string(),
+  /** REP-10. */
+  isTest: z.boolean(),
   shopName: z.string(),
   pickupAddress: Address,
   /** The street without its number. */
@@ -25,6 +28,8 @@ export type DriverOffer = z.infer<typeof DriverOffer>;
 export const CarriedOrder = z.object({
   orderId: Id,
   orderNumber: z.string(),
+  /** REP-10. */
+  isTest: z.boolean(),
   status: z.enum(ORDER_STATUSES),
   pickupStatus: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   shop: z.object({ name: z.string(), phone: z.string().nullable(), address: Address }),
@@ -45,6 +50,8 @@ export const CarriedOrder = z.object({
   awaitedUntil: Instant.nullable(),
   codeResentAt: Instant.nullable(),
   comesBackAt: Instant.nullable(),
+  /** RND-13: which stop of which round; absent for what is brought alone. */
+  round: z.object({ id: Id, stop: z.int().min(1), stops: z.int().min(1) }).nullish(),
 });
 export type CarriedOrder = z.infer<typeof CarriedOrder>;
 
@@ -141,7 +148,14 @@ export const acceptOffer = orderStep('/offers/:orderId/accept');
 export const declineOffer = orderStep('/offers/:orderId/decline');
 export const tellArrived = orderStep('/orders/:orderId/arrived');
 export const tellPickedUp = orderStep('/orders/:orderId/picked-up');
-export const giveUp = orderStep('/orders/:orderId/give-up');
+/** RND-12: why, in the driver's words; the shop reads it in the story of the order. */
+export const giveUp = driverCall({
+  method: 'POST',
+  path: '/driver/orders/:orderId/give-up',
+  params: { orderId: Id },
+  body: z.strictObject({ reason: line(200).nullable().default(null) }),
+  reply: DriverDesk,
+});
 /** FLO-84: how the customer really paid a driver; null: as they said. */
 const PaidWith = z.enum(DRIVER_PAYMENT_TYPES).nullable().default(null);
 
@@ -186,4 +200,43 @@ export const saveBusinessAddress = driverCall({
   body: BusinessAddress,
   reply: DriverDesk,
 });
+const TripSums = z.object({
+  trips: z.int().min(0),
+  km: z.number().min(0),
+  /** What an independent bills (INV-15); zero for an employee. */
+  earnings: PositiveCents,
+  tips: PositiveCents,
+});
+export type TripSums = z.infer<typeof TripSums>;
+
+export const PastTrip = z.object({
+  orderId: Id,
+  orderNumber: z.string(),
+  shopName: z.string(),
+  area: z.string(),
+  deliveredAt: Instant,
+  distanceKm: z.number().nullable(),
+  durationMinutes: z.number().nullable(),
+  courierFee: PositiveCents,
+  tip: PositiveCents,
+  cash: PositiveCents,
+  mealVouchers: PositiveCents,
+});
+export type PastTrip = z.infer<typeof PastTrip>;
+
+/** RND-40: what the driver has brought, newest first, and what comes of it. */
+export const readPastTrips = driverCall({
+  method: 'GET',
+  path: '/driver/trips',
+  query: z.object({ ...PageQuery }),
+  reply: z.object({
+    items: z.array(PastTrip),
+    total: z.int().min(0),
+    today: TripSums,
+    month: TripSums,
+    /** RND-30: to be handed over, at all shops together. */
+    owed: z.object({ cash: PositiveCents, mealVouchers: PositiveCents, orders: z.int().min(0) }),
+  }),
+});
+
 export const uninstallApp = driverCall({ method: 'DELETE', path: '/driver/app', reply: null });

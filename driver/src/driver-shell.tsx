@@ -1,7 +1,7 @@
 import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
 import { DOCUMENT_KINDS } from '@comptoir/domain/drivers/document-kinds.ts';
 import { formatTime, type Instant } from '@comptoir/domain/kernel/time.ts';
-import { IconFileText, IconMoped, IconUser, IconWifiOff } from '@tabler/icons-react';
+import { IconFileText, IconHistory, IconMoped, IconUser, IconWifiOff } from '@tabler/icons-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
@@ -25,13 +25,14 @@ import { Notices } from './work/notices.tsx';
 import { WorkView } from './work/work-view.tsx';
 
 const DocumentsView = lazyPiece(async () => (await import('./documents/documents-view.tsx')).DocumentsView);
+const TripsView = lazyPiece(async () => (await import('./account/trips-view.tsx')).TripsView);
 const AccountView = lazyPiece(async () => (await import('./account/account-view.tsx')).AccountView);
 
-type View = 'work' | 'documents' | 'account';
+type View = 'work' | 'trips' | 'documents' | 'account';
 
 const STALE_MS = 15_000;
 
-/** One page, three views; what the telephone does in the background goes on in all of them. */
+/** One page, four views; what the telephone does in the background goes on in all of them. */
 export function DriverShell({ desk, at }: { desk: DriverDesk; at: Instant }) {
   const [view, setView] = useState<View>('work');
   useFollowedPosition(isOnDuty(desk));
@@ -43,6 +44,7 @@ export function DriverShell({ desk, at }: { desk: DriverDesk; at: Instant }) {
       <Freshness at={at} />
       <ViewFrame key={view}>
         {view === 'work' ? <WorkView desk={desk} onDocuments={() => setView('documents')} /> : null}
+        {view === 'trips' ? <TripsView desk={desk} /> : null}
         {view === 'documents' ? <DocumentsView driver={desk.driver} /> : null}
         {view === 'account' ? <AccountView desk={desk} /> : null}
       </ViewFrame>
@@ -82,6 +84,7 @@ const tabsOf = (desk: DriverDesk): TabLook[] => [
     label: 'Courses',
     alert: desk.offers.length > 0 ? 'une course vous est proposée' : null,
   },
+  { view: 'trips', icon: IconHistory, label: 'Historique' },
   ...(desk.driver.kind === 'independent' ? [documentsTab(desk)] : []),
   { view: 'account', icon: IconUser, label: 'Compte' },
 ];

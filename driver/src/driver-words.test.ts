@@ -4,10 +4,12 @@ import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { describe, expect, test } from 'vitest';
 import {
   collectWords,
+  courseTitle,
   kitchenWords,
   kmWords,
   mapLink,
   meansWords,
+  offerTitle,
   pickUpRefusal,
   readyAtWords,
 } from './desk/driver-words.ts';
@@ -34,6 +36,14 @@ describe('the kitchen, for who waits at its counter', () => {
     expect(kitchenWords({ status, readyAt: null }, NOW, PARIS)).toBe(words);
     expect(pickUpRefusal({ status })).toBe(refusal);
   });
+});
+
+test('REP-10 an order of a rehearsal says so on the driver’s page', () => {
+  const test = { orderNumber: 'E-001', isTest: true };
+  expect([offerTitle(test), courseTitle(test)]).toEqual(['ESSAI, nouvelle course', 'ESSAI, course n°\u00A0E-001']);
+
+  const real = { orderNumber: '042', isTest: false };
+  expect([offerTitle(real), courseTitle(real)]).toEqual(['Nouvelle course', 'Course n°\u00A0042']);
 });
 
 describe('at the door', () => {

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** MAP-15: how old the position of a service's courier is, and which couriers a shop's map shows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`select set_config('app.company', '*', true)`.execute(db);
   await sql.raw(CHANGES).execute(db);
 }
 

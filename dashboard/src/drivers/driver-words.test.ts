@@ -2,7 +2,8 @@ import { aDriver } from '@comptoir/domain/drivers/drivers.samples.ts';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
-import { distanceWords, driverWords, figureWords } from './driver-words.ts';
+import { driverWords, figureWords } from './driver-words.ts';
+import { distanceWords } from '@comptoir/domain/kernel/geo.ts';
 import { driverMarkers, orderMarkers, orderWays, shopMarker } from './map/map-markers.ts';
 
 const NOW = '2026-11-14T19:14:00.000Z';

@@ -1,6 +1,6 @@
 import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
-import { distanceKm } from '@comptoir/domain/kernel/geo.ts';
+import { distanceKm, distanceWords } from '@comptoir/domain/kernel/geo.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
@@ -24,13 +24,6 @@ export function carriedWords(order: Carried, timeZone: string): string {
 
 function unknownWords({ positionAt }: Driver, timeZone: string): string {
   return positionAt ? `Position inconnue depuis ${localTime(positionAt, timeZone)}` : 'Position inconnue';
-}
-
-/** Metres by tens below a kilometre, then kilometres with one decimal. */
-export function distanceWords(km: number): string {
-  const metres = Math.round((km * 1_000) / 10) * 10;
-  if (metres < 1_000) return `${metres}${NBSP}m`;
-  return `${(Math.round(km * 10) / 10).toLocaleString('fr-FR')}${NBSP}km`;
 }
 
 /** DRV-15: what is not known. */

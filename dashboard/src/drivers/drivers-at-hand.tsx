@@ -1,8 +1,9 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { availableCounts } from '@comptoir/domain/drivers/availability.ts';
-import { plural } from '@comptoir/domain/kernel/text.ts';
+import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
@@ -19,12 +20,17 @@ const DriversMapDialog = lazyPiece(async () => (await import('./map/drivers-map-
 /** ORD-15, ORD-16: one shop, live tabs; phones find the map under « Plus ». */
 export function DriversAtHand({ isFollowing, onFollow }: DriversAtHandProps) {
   const { isShown, shop } = useShopPart('driverTracking');
+  const offlineReason = useOfflineReason();
   if (!isShown) return null;
   return (
     <>
-      {shop ? <Counts shop={shop} /> : null}
+      {offlineReason ? (
+        <p className={styles.counts}>{french('Livreurs : inconnu hors ligne')}</p>
+      ) : shop ? (
+        <Counts shop={shop} />
+      ) : null}
       <span className={styles.button}>
-        <Button icon={IconMapPin} onClick={() => onFollow(true)}>
+        <Button icon={IconMapPin} disabledBecause={offlineReason} onClick={() => onFollow(true)}>
           Suivre vos livreurs
         </Button>
       </span>

@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { isPartShown } from '@comptoir/domain/session/pages.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useUser, viewOf } from '../session/session.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';

@@ -5,6 +5,9 @@ import { paymentState } from '../orders/payment-state.ts';
 /** FLO-89: how long a driver waits for a customer who does not open. */
 export const WAIT_AT_DOOR_MINUTES = 10;
 
+/** RND-20: a telephone in a street of tall houses is right to within this. */
+export const DOOR_METRES = 80;
+
 export type DoorRefusal = 'ORDER_STATE' | 'customer-awaited' | 'order-unpaid';
 
 type AtTheDoor = Pick<Order, 'status' | 'pickupStatus' | 'delivery'>;

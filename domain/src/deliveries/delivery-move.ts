@@ -35,7 +35,13 @@ const sendToDrivers: Follow = (order, now, shop) =>
 const startByItself: Follow = (order, now, shop) =>
   order.status === 'preparing' && searchesByItself(order, shop) ? startSearch(order, now, shop) : order;
 
-function releaseDriver(order: Order, now: Instant): Order {
+type Delivery = NonNullable<Order['delivery']>;
+
+/** RND-10: what is not brought any more leaves its round. */
+const withoutRound = ({ round, ...delivery }: Delivery): Delivery =>
+  round === undefined ? delivery : { ...delivery, round: null };
+
+export function releaseDriver(order: Order, now: Instant): Order {
   return {
     ...order,
     pickupStatus: 0,
@@ -45,7 +51,12 @@ function releaseDriver(order: Order, now: Instant): Order {
     driverPhone: null,
     validationCode: null,
     driversHistory: order.driversHistory.map((one) => (one.removedAt === null ? { ...one, removedAt: now } : one)),
-    delivery: order.delivery && { ...order.delivery, driverArrivedAt: null, jobId: null, trackingUrl: null },
+    delivery: order.delivery && {
+      ...withoutRound(order.delivery),
+      driverArrivedAt: null,
+      jobId: null,
+      trackingUrl: null,
+    },
   };
 }
 
@@ -129,6 +140,11 @@ function deadlineAfter(before: Order, order: Order, shop: Rules, now: Instant): 
 const askedFirst = (order: Order, first: CarrierChoice, now: Instant): Order =>
   order.driverSearch?.startedAt === now ? { ...order, driverSearch: { ...order.driverSearch, first } } : order;
 
+const leaveRound = (order: Order): Order =>
+  order.delivery?.round && order.status !== 'completed' && order.status !== 'refunded'
+    ? { ...order, delivery: withoutRound(order.delivery) }
+    : order;
+
 /** What an order move changes in the search, the driver and the deadline. `order` already has its new status. */
 export function deliveryAfter(
   before: Order,
@@ -140,7 +156,7 @@ export function deliveryAfter(
 ): Order {
   const moved = FOLLOW[event]?.(order, now, shop) ?? order;
   const followed = first ? askedFirst(moved, first, now) : moved;
-  const settled = isFinished(followed.status) ? stopSearch(followed, now, shop) : followed;
+  const settled = isFinished(followed.status) ? stopSearch(leaveRound(followed), now, shop) : followed;
   return {
     ...settled,
     deliveryAcceptableByShop: isAcceptableByShop(settled),

@@ -2,7 +2,6 @@ import type { CarriedOrder } from '@comptoir/contract/driver-app.ts';
 import { Suspense, useId, useState } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { sayAndShow, useSaid } from '../desk/outbox.ts';
 import { courseTitle, itemWords } from '../desk/driver-words.ts';
@@ -13,6 +12,8 @@ import { Step } from './step.tsx';
 
 /** Needed with the bag in hand, long after the page was opened. */
 const DropOff = lazyPiece(async () => (await import('./drop-off.tsx')).DropOff);
+
+const GiveUpDialog = lazyPiece(async () => (await import('./give-up-dialog.tsx')).GiveUpDialog);
 
 /** DLV-19: to the shop, out of it with the order, to the customer, whose address is shown from the start (DLV-15). */
 export function CarriedCard({ order }: { order: CarriedOrder }) {
@@ -55,9 +56,9 @@ export function CarriedCard({ order }: { order: CarriedOrder }) {
 function GiveUp({ order }: { order: CarriedOrder }) {
   const [isAsked, setAsked] = useState(false);
   const isBusy = useSaid(order.orderId) === 'give-up';
-  const giveUp = () => {
+  const giveUp = (reason: string | null) => {
     setAsked(false);
-    sayAndShow({ name: 'give-up', orderId: order.orderId });
+    sayAndShow({ name: 'give-up', orderId: order.orderId, reason });
   };
   return (
     <div className={styles.foot}>
@@ -65,14 +66,9 @@ function GiveUp({ order }: { order: CarriedOrder }) {
         Je ne peux plus livrer
       </Button>
       {isAsked ? (
-        <ConfirmDialog
-          title="Rendre cette course ?"
-          text="Un autre livreur sera cherché tout de suite. Cette course ne vous sera plus proposée."
-          confirmLabel="Rendre la course"
-          tone="danger"
-          onConfirm={giveUp}
-          onCancel={() => setAsked(false)}
-        />
+        <Suspense fallback={null}>
+          <GiveUpDialog onConfirm={giveUp} onCancel={() => setAsked(false)} />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -11,6 +11,7 @@ export type Command =
   | { name: 'online'; isOnline: boolean }
   | { name: 'notifications'; areAllowed: boolean; subscription: Subscription | null }
   | { name: keyof typeof ORDER_ROUTES; orderId: string }
+  | { name: 'give-up'; orderId: string; reason?: string | null }
   | {
       name: 'delivered';
       orderId: string;
@@ -26,7 +27,6 @@ const ORDER_ROUTES = {
   decline: contract.declineOffer,
   arrived: contract.tellArrived,
   'picked-up': contract.tellPickedUp,
-  'give-up': contract.giveUp,
   absent: contract.tellAbsent,
   'resend-code': contract.resendCode,
   'bring-back': contract.bringBack,
@@ -47,6 +47,10 @@ export function tell(command: Command, options: CallOptions): Promise<DriverDesk
     case 'left': {
       const { orderId, contentBase64 } = command;
       return driverCall(contract.leaveWithPhoto, { params: { orderId }, body: { contentBase64 } }, options);
+    }
+    case 'give-up': {
+      const { orderId, reason = null } = command;
+      return driverCall(contract.giveUp, { params: { orderId }, body: { reason } }, options);
     }
     default:
       return driverCall(ORDER_ROUTES[command.name], { params: { orderId: command.orderId } }, options);

@@ -2,7 +2,7 @@ import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
 import type { CarriedOrder, DriverOffer } from '@comptoir/contract/driver-app.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { PAYMENT_TYPE_LABELS, type PaymentType } from '@comptoir/domain/kernel/sales.ts';
-import { splitWords } from '@comptoir/domain/orders/orders.labels.ts';
+import { splitWords, titleOf } from '@comptoir/domain/orders/orders.labels.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import { formatCountdown, formatTime, MINUTE, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
@@ -10,8 +10,10 @@ import { formatCountdown, formatTime, MINUTE, msBetween, type Instant } from '@c
 /** Whoever delivers is where the shop is: the telephone's own hour is the right one. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export const courseTitle = ({ orderNumber }: Pick<CarriedOrder, 'orderNumber'>): string =>
-  `Course n°${NBSP}${orderNumber}`;
+export const courseTitle = (order: Pick<CarriedOrder, 'orderNumber' | 'isTest'>): string =>
+  titleOf(order, `course n°${NBSP}${order.orderNumber}`);
+
+export const offerTitle = (offer: Pick<DriverOffer, 'isTest'>): string => titleOf(offer, 'nouvelle course');
 
 const KILOMETRES = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 export const kmWords = (km: number): string => `${KILOMETRES.format(km)}${NBSP}km`;

@@ -1,5 +1,6 @@
 import type { DriverOffer } from '@comptoir/contract/driver-app.ts';
 import { useEffect, useRef } from 'react';
+import { offerTitle } from './driver-words.ts';
 import { WORKER_ICON } from './worker.ts';
 
 const EVERY_MS = 10_000;
@@ -44,11 +45,11 @@ function ring(): void {
 }
 
 /** The page is behind another one: the system says it. The same tag as the server's own: one notification, not two. */
-async function notify({ shopName, dropoffArea }: DriverOffer): Promise<void> {
+async function notify(offer: DriverOffer): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration
-    ?.showNotification('Nouvelle course', {
-      body: `${shopName} → ${dropoffArea}`,
+    ?.showNotification(offerTitle(offer), {
+      body: `${offer.shopName} → ${offer.dropoffArea}`,
       tag: 'comptoir-offer',
       icon: WORKER_ICON,
     })

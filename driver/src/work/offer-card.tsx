@@ -11,7 +11,7 @@ import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
 import { wakeBell } from '../desk/offer-alarm.ts';
 import { sayAndShow, useSaid } from '../desk/outbox.ts';
 import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
-import { deviceZone, kmWords, offeredWords, readyAtWords } from '../desk/driver-words.ts';
+import { deviceZone, kmWords, offeredWords, offerTitle, readyAtWords } from '../desk/driver-words.ts';
 import styles from './offer-card.module.css';
 
 type OfferCardProps = {
@@ -39,7 +39,7 @@ export function OfferCard({ offer, isPaid }: OfferCardProps) {
     <Card as="section" tone="amber" isPadded={false} aria-labelledby={id}>
       <div className={styles.band}>
         <Glyph icon={IconBellRinging} size={22} />
-        <h2 id={id}>Nouvelle course</h2>
+        <h2 id={id}>{offerTitle(offer)}</h2>
         <span className={styles.age}>{age}</span>
       </div>
       <div className={styles.body}>

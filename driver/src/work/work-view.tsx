@@ -1,6 +1,8 @@
-import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
+import type { CarriedOrder, DriverDesk } from '@comptoir/contract/driver-app.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { IconBellRinging, IconHourglass, IconMoped } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
@@ -11,6 +13,16 @@ import { DeliveredCard } from '../course/delivered-card.tsx';
 import { DutyCard } from './duty-card.tsx';
 import { Missing, useIsReachable } from './missing.tsx';
 import { OfferCard } from './offer-card.tsx';
+
+/** Most evenings have none: what draws them comes when there is one. */
+const RoundView = lazyPiece(async () => (await import('../rounds/round-view.tsx')).RoundView);
+
+/** RND-13: what is brought together stands together, in the order that the server gives. */
+function inRounds(orders: readonly CarriedOrder[]): CarriedOrder[][] {
+  const groupOf = ({ orderId, round }: CarriedOrder) => round?.id ?? orderId;
+  const groups = [...new Set(orders.map(groupOf))];
+  return groups.map((group) => orders.filter((order) => groupOf(order) === group));
+}
 
 type WorkViewProps = { desk: DriverDesk; onDocuments: () => void };
 
@@ -31,13 +43,22 @@ export function WorkView({ desk, onDocuments }: WorkViewProps) {
         <OfferCard key={offer.orderId} offer={offer} isPaid={isIndependent} />
       ))}
       {delivered ? <DeliveredCard order={delivered} isPaid={isIndependent} /> : null}
-      {orders.map((order) => (
-        <CarriedCard key={order.orderId} order={order} />
-      ))}
+      {inRounds(orders).map((round) =>
+        round.length > 1 ? (
+          <Suspense key={round[0]?.round?.id} fallback={<Cards orders={round} />}>
+            <RoundView orders={round} />
+          </Suspense>
+        ) : (
+          <Cards key={round[0]?.orderId} orders={round} />
+        ),
+      )}
       {isIdle && (isReachable || !driver.isOnline) ? <Idle isOnline={driver.isOnline} /> : null}
     </>
   );
 }
+
+const Cards = ({ orders }: { orders: readonly CarriedOrder[] }) =>
+  orders.map((order) => <CarriedCard key={order.orderId} order={order} />);
 
 function Idle({ isOnline }: { isOnline: boolean }) {
   return (

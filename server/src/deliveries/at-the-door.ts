@@ -52,7 +52,14 @@ export async function atTheDoorIn(tx: Tx, ctx: Ctx, order: Order, name: DoorEven
   const saved = await orders.save(tx, { ...order, delivery });
   if (event.tidings) await tellLater(tx, ctx, saved, event.tidings);
   if (event.alert) await raiseAlert(tx, ctx, saved, event.alert);
+  if (name === 'bring-back') await planOthers(tx, ctx, saved);
   await recordOrder(tx, ctx, saved, { type: event.story, fromStatus: order.status });
+}
+
+/** RND-09: the others of its round are next. */
+async function planOthers(tx: Tx, ctx: Ctx, { companyId, driverId, delivery }: Order): Promise<void> {
+  const roundId = delivery?.round?.id;
+  if (driverId && roundId) await ctx.jobs.enqueue(tx, 'plan-round', { companyId, driverId, roundId });
 }
 
 /** An effect: once the order is over, nobody waits at its door. */

@@ -19,8 +19,8 @@ export const deliveriesRoutes = [
   handle(contract.listCourierOptions, listCourierOptions),
   handle(contract.quoteCouriers, quoteCouriers),
   handle(contract.listCourierPlaces, async ({ db }, { params }) => ({ items: await bookings.placesOf(db, params) })),
-  handleRaw(contract.readDeliveryPhoto, async ({ db }, { params }, reply) => {
-    const photo = mustExist(await photos.find(db, params, params.shopId));
+  handleRaw(contract.readDeliveryPhoto, async ({ db, now }, { params }, reply) => {
+    const photo = mustExist(await photos.findShown(db, params, now()));
     await reply.type('image/jpeg').send(photo);
   }),
   handle(contract.acceptFleetTerms, acceptFleetTerms),

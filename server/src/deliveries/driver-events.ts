@@ -58,7 +58,7 @@ export const driverFoundIn = (tx: Tx, ctx: Ctx, orderId: string, courier: Courie
     data: { driver: driverFullName(courier) },
   });
 
-function assigned(order: Order, courier: Courier, now: string): Partial<Order> {
+export function assigned(order: Order, courier: Courier, now: string): Partial<Order> {
   const assignment: DriverAssignment = {
     ...(courier.driverId ? { driverId: courier.driverId } : {}),
     driverName: driverFullName(courier),
@@ -128,10 +128,10 @@ export const leftIn = (tx: Tx, ctx: Ctx, orderId: string): Promise<Order> =>
   });
 
 /** FLO-37 before the shop has answered; FLO-59 after it: a new search until the pickup, then the shop is alerted. */
-export async function driverLostIn(tx: Tx, ctx: Ctx, orderId: string): Promise<Order> {
+export async function driverLostIn(tx: Tx, ctx: Ctx, orderId: string, reason: string | null = null): Promise<Order> {
   const order = mustExist(await orders.lock(tx, ctx, orderId));
   if (order.pickupStatus === 0) throw new Refused('ORDER_STATE', { extra: { order } });
-  const data = { driver: order.driversHistory.at(-1)?.driverName ?? null };
+  const data = { driver: order.driversHistory.at(-1)?.driverName ?? null, ...(reason && { reason }) };
   if (order.status === 'contacting') return move(tx, ctx, orderId, { event: 'driver-lost', data });
   // DLV-40: after the answer our own application counts as a delivery service.
   return runCommand(tx, ctx, ctx, orderId, {

@@ -63,10 +63,10 @@ export async function deliver(
 }
 
 /** Before the pickup another one is looked for; after it the shop is alerted (FLO-37, FLO-59). */
-async function letGo(ctx: Ctx, driverId: string, orderId: string): Promise<void> {
+async function letGo(ctx: Ctx, driverId: string, orderId: string, reason: string | null): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await lockGiven(tx, ctx, driverId, orderId);
-    if (order.driverId === driverId) await driverLostIn(tx, ctx, orderId);
+    if (order.driverId === driverId) await driverLostIn(tx, ctx, orderId, reason);
   });
 }
 
@@ -76,7 +76,9 @@ export const acceptOffer = thenDesk((ctx, { params }: OrderCall) => offers.accep
 export const declineOffer = thenDesk((ctx, { params }: OrderCall) => offers.declineOffer(ctx, ctx, params.orderId));
 export const tellArrived = thenDesk((ctx, { params }: OrderCall) => arrive(ctx, ctx.driverId, params.orderId));
 export const tellPickedUp = thenDesk((ctx, { params }: OrderCall) => pickUp(ctx, ctx.driverId, params.orderId));
-export const giveUp = thenDesk((ctx, { params }: OrderCall) => letGo(ctx, ctx.driverId, params.orderId));
+export const giveUp = thenDesk((ctx, { params, body }: Input<typeof contract.giveUp>) =>
+  letGo(ctx, ctx.driverId, params.orderId, body.reason),
+);
 export const tellDelivered = thenDesk((ctx, { params, body }: Input<typeof contract.tellDelivered>) =>
   deliver(ctx, ctx.driverId, params.orderId, body.code, body.paidWith),
 );

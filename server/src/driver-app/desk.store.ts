@@ -3,6 +3,7 @@ import { awaitedUntil } from '@comptoir/domain/deliveries/at-the-door.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import { paymentState } from '@comptoir/domain/orders/payment-state.ts';
+import type { Round } from '@comptoir/domain/rounds/round-plan.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../db/db.ts';
@@ -33,7 +34,7 @@ const deskRow = (db: Db, companyId: string, driverId: string) =>
           .innerJoin('shops as bs', (join) =>
             join.onRef('bs.company_id', '=', 'b.company_id').onRef('bs.id', '=', 'b.shop_id'),
           )
-          .select(['b.id', 'b.number', 'b.status', 'b.customer', 'b.address', 'b.payment_type'])
+          .select(['b.id', 'b.number', 'b.is_test', 'b.status', 'b.customer', 'b.address', 'b.payment_type'])
           .select(['b.driver_payment_type', 'b.amount_due', 'b.refunded_amount', 'b.cancellation', 'b.delivery'])
           .select('b.payment_split')
           .select(['bs.name as shop_name', 'bs.phone as shop_phone', 'bs.address as shop_address'])
@@ -62,7 +63,7 @@ export async function find(db: Db, companyId: string, driverId: string): Promise
   return {
     driver: toDriver(row),
     shops: row.shop_names.map(({ shop_id, name, enabled }) => ({ shopId: shop_id, name, enabled })),
-    orders: row.bag.map(toCarried),
+    orders: row.bag.map(toCarried).toSorted(inTurn),
   };
 }
 
@@ -78,6 +79,7 @@ function toCarried(row: NonNullable<Awaited<ReturnType<typeof deskRow>>>['bag'][
   return {
     orderId: row.id,
     orderNumber: formatOrderNumber(row.number),
+    isTest: row.is_test,
     status: row.status,
     pickupStatus: row.pickup_status,
     shop: { name: row.shop_name, phone: row.shop_phone, address: row.shop_address },
@@ -95,5 +97,14 @@ function toCarried(row: NonNullable<Awaited<ReturnType<typeof deskRow>>>['bag'][
     awaitedUntil: awaitedUntil(row),
     codeResentAt: row.delivery?.codeResentAt ?? null,
     comesBackAt: row.delivery?.comesBackAt ?? null,
+    round: row.delivery?.round ? pick(row.delivery.round) : null,
   };
 }
+
+const pick = ({ id, stop, stops }: Round) => ({ id, stop, stops });
+
+/** RND-13: what is on the road first, each round by its stops; what comes back (FLO-89) has no door any more. */
+const inTurn = (a: CarriedOrder, b: CarriedOrder): number =>
+  Number(b.pickupStatus === 3) - Number(a.pickupStatus === 3) ||
+  Number(a.comesBackAt !== null) - Number(b.comesBackAt !== null) ||
+  (a.round?.stop ?? 0) - (b.round?.stop ?? 0);

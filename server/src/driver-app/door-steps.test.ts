@@ -1,5 +1,5 @@
 import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
-import { MINUTE } from '@comptoir/domain/kernel/time.ts';
+import { addMs, DAY, MINUTE } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import sharp from 'sharp';
@@ -120,6 +120,37 @@ describe('left with a photo', () => {
     const page = `/suivi/${followToken(server.deps.config, order)}`;
     expect((await server.app.inject(page)).body).toContain('Photo du dépôt');
     expect((await server.app.inject(`${page}/photo`)).headers['content-type']).toBe('image/jpeg');
+  });
+
+  test('INV-53 after thirty days nobody looks at the photo, unless a bank asks for it', async () => {
+    const order = await atTheDoor({ paymentType: 'stripe', cardToken: 'success' });
+    await tell(order, 'left', { contentBase64: photo });
+    const { token } = await server.as(await server.givenUser(order.companyId, { shopIds: [order.shopId] }));
+    const url = `/api/${order.companyId}/shops/${order.shopId}/orders/${order.id}/delivery-photo`;
+    const statuses = async () => [
+      (await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode,
+      (await server.app.inject(`/suivi/${followToken(server.deps.config, order)}/photo`)).statusCode,
+    ];
+    const db = server.database.forCompany(order.companyId);
+    const takenBefore = (days: number) =>
+      db
+        .updateTable('delivery_photos')
+        .set({ taken_at: addMs(server.deps.now(), -days * DAY) })
+        .where('order_id', '=', order.id)
+        .execute();
+
+    await takenBefore(29);
+    expect(await statuses()).toEqual([200, 200]);
+    await takenBefore(31);
+    expect(await statuses()).toEqual([404, 404]);
+    const dispute = { company_id: order.companyId, shop_id: order.shopId, order_id: order.id, amount: 100 };
+    await db
+      .insertInto('disputes')
+      .values({ ...dispute, id: 'dp_asks', state: 'open', opened_at: server.deps.now() })
+      .execute();
+    expect(await statuses()).toEqual([200, 200]);
+    await db.updateTable('disputes').set({ state: 'won' }).where('id', '=', 'dp_asks').execute();
+    expect(await statuses()).toEqual([404, 404]);
   });
 
   test('FLO-89 an unpaid order is not left, and only a picture is a photo', async () => {

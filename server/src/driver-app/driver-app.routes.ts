@@ -5,6 +5,7 @@ import { acceptOffer, declineOffer, giveUp, tellArrived, tellDelivered, tellPick
 import { readDesk, thenDesk } from './desk.ts';
 import { bringBack, leaveWithPhoto, resendCode, tellAbsent } from './door-steps.ts';
 import { goOnline, saveBusinessAddress, tellNotifications, tellPosition, uninstallApp } from './driver-state.ts';
+import { readPastTrips } from './past-trips.ts';
 import { askDriverCode, registerDriver } from './sign-in/register.ts';
 import { signInDriver, signOutDriver } from './sign-in/sign-in.ts';
 
@@ -32,5 +33,6 @@ export const driverAppRoutes = [
     thenDesk((ctx, { params, body }) => saveDocument(ctx, ctx.driverId, params.kind, body)),
   ),
   handle(contract.saveBusinessAddress, saveBusinessAddress),
+  handle(contract.readPastTrips, readPastTrips),
   handle(contract.uninstallApp, uninstallApp),
 ];

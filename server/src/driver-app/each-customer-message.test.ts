@@ -72,6 +72,15 @@ async function offeredPickup(): Promise<Order> {
   return order;
 }
 
+async function missing(mode: 'ask' | 'apply'): Promise<Order> {
+  const order = await accepted({ paymentType: 'stripe', cardToken: 'success' });
+  const lineId = order.lines.find(({ name }) => name === 'Pan bagnat')?.id;
+  const wanted = { lineId, quantity: 1, replacement: null, answerMinutes: 5, ifSilent: 'remove', soldOut: null, mode };
+  const said = await work.say(order, 'missing', wanted);
+  expect([said.status, said.body]).toMatchObject([200, {}]);
+  return order;
+}
+
 type Case = { moved: string; what: Tidings; by: 'mail' | 'sms'; says: RegExp; happens: () => Promise<Order> };
 
 const CASES: Case[] = [
@@ -197,7 +206,7 @@ const CASES: Case[] = [
     moved: 'FLO-66 refunded',
     what: 'refunded',
     by: 'mail',
-    says: /Votre commande vous est remboursée : \d+,\d\d €\./,
+    says: /Votre commande vous est remboursée : \d+,\d\d € en tout\./,
     async happens() {
       const order = await placed({ paymentType: 'stripe', cardToken: 'success' });
       await work.completed(order);
@@ -221,6 +230,32 @@ const CASES: Case[] = [
       const order = await offeredPickup();
       const chosen = await asCustomer(order, 'choose-pickup');
       expect([chosen.status, chosen.body]).toMatchObject([200, {}]);
+      return order;
+    },
+  },
+  {
+    moved: 'MIS-05 a dish is missing, and the customer is asked',
+    what: 'dish-missing',
+    by: 'sms',
+    says: /Il ne reste plus de « Pan bagnat »\..*Répondez avant \d\d:\d\d\..*\/question/,
+    happens: () => missing('ask'),
+  },
+  {
+    moved: 'MIS-07 a dish is left out without asking',
+    what: 'dish-settled',
+    by: 'mail',
+    says: /« Pan bagnat » manquait.*Nouveau total/,
+    happens: () => missing('apply'),
+  },
+  {
+    moved: 'MIS-10 a part is given back',
+    what: 'refunded-part',
+    by: 'mail',
+    says: /2,00 €/,
+    async happens() {
+      const order = await work.completed(await placed({ paymentType: 'stripe', cardToken: 'success' }));
+      const given = await work.say(order, 'refund', { part: { amount: 200, reason: 'late', note: '' } });
+      expect([given.status, given.body]).toMatchObject([200, {}]);
       return order;
     },
   },

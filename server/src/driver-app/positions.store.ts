@@ -12,6 +12,8 @@ export type Seen = {
   enabledShopIds: string[];
   lastAt: Instant | null;
   awaited: { orderId: string; shopLocation: Location | null }[];
+  /** RND-20: the doors that the driver is on the way to and has not been seen at. */
+  doors: { orderId: string; door: Location }[];
 };
 
 /** DRV-29: one of two reports is written; null when the last is too recent or later, or the driver is off work. */
@@ -36,6 +38,9 @@ export async function save(db: Db, companyId: string, driverId: string, sight: S
         where s.company_id = d.company_id and s.driver_id = d.id and s.enabled) as "enabledShopIds",
       (select coalesce(json_agg(json_build_object('orderId', o.id, 'shopLocation', (
           select sh.address -> 'location' from shops sh where sh.company_id = o.company_id and sh.id = o.shop_id))), '[]')
-        ${carried} and o.pickup_status = 1) as awaited`.execute(db);
+        ${carried} and o.pickup_status = 1) as awaited,
+      (select coalesce(json_agg(json_build_object('orderId', o.id, 'door', o.address -> 'location')), '[]')
+        ${carried} and o.pickup_status = 3 and o.address ->> 'location' is not null
+          and o.delivery ->> 'atDoorAt' is null and o.delivery ->> 'comesBackAt' is null) as doors`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { DOOR_METRES } from '@comptoir/domain/deliveries/at-the-door.ts';
 import { freshSince } from '@comptoir/domain/drivers/availability.ts';
 import { distanceMetres } from '@comptoir/domain/kernel/geo.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
@@ -8,6 +9,7 @@ import { driverNearIn } from '../deliveries/driver-events.ts';
 import { wakeSearchesOf } from '../deliveries/search/wake-search.ts';
 import { Refused } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
+import { recordOrder } from '../orders/record.ts';
 import * as positions from './positions.store.ts';
 
 const EVERY_MS = 5_000;
@@ -31,6 +33,22 @@ export async function savePosition(
     // eslint-disable-next-line no-await-in-loop -- one or two orders in a bag
     await noticeArrival(ctx, driverId, orderId);
   }
+  for (const { orderId, door } of seen.doors) {
+    if (!position || distanceMetres(position, door) > DOOR_METRES) continue;
+    // eslint-disable-next-line no-await-in-loop -- two neighbours at most
+    await noticeDoor(ctx, driverId, orderId);
+  }
+}
+
+/** RND-20: told once; the shop sees it, nothing else changes. */
+async function noticeDoor(ctx: Ctx, driverId: string, orderId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const order = await orders.lock(tx, ctx, orderId);
+    if (order?.driverId !== driverId || order.status !== 'delivering' || !order.delivery) return;
+    if (order.delivery.atDoorAt || order.delivery.comesBackAt) return;
+    const saved = await orders.save(tx, { ...order, delivery: { ...order.delivery, atDoorAt: ctx.now() } }, order);
+    await recordOrder(tx, ctx, saved, { type: 'at-door', fromStatus: order.status });
+  });
 }
 
 async function noticeArrival(ctx: Ctx, driverId: string, orderId: string): Promise<void> {

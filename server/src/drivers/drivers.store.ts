@@ -32,7 +32,7 @@ export const instantOf = <T>(column: string) =>
 
 export function toDriver(row: DriverRow): Driver {
   return {
-    ...toFields(row, 'id', 'carried', 'push_subscription', 'takings_version', 'state_told_at'),
+    ...toFields(row, 'id', 'carried', 'push_subscription', 'takings_version', 'state_told_at', 'cash_counted_from'),
     driverId: row.id,
     shops: row.shops.map((shop) => ({ ...toFields(shop), totalCourierFee: cents(shop.total_courier_fee) })),
     documents: row.documents.map((document): DriverDocument => toFields(document)),

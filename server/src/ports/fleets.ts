@@ -78,6 +78,8 @@ export type FleetNews = {
   providerBookingId: string | null;
   reference: string | null;
   position?: Location;
+  /** When the courier was there, where the service says it: its messages come in any order. */
+  positionAt?: Instant | null;
 };
 
 /** A booking by the service's number, which may change on its side, and by ours, which does not. */

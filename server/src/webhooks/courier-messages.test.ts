@@ -80,6 +80,20 @@ test('API-90 DRV-29 the way of a courier costs no row and no question, and ends 
   }
 });
 
+test('MAP-03 an older position that arrives late does not send the courier back', async () => {
+  const { shop, order, number } = await booked('uberDirect');
+  uber.becomes(number, 'pickup');
+  await syncNow(shop, order);
+  server.clock.offsetMs += 60_000;
+  const ago = (ms: number) => new Date(Date.parse(server.deps.now()) - ms).toISOString();
+
+  expect(await deliver(uber.positionNews(number, 43.69, 7.27, ago(1_000)))).toBe(200);
+  server.clock.offsetMs += 10_000;
+  expect(await deliver(uber.positionNews(number, 43.71, 7.3, ago(40_000)))).toBe(200);
+
+  expect((await shop.booking(order)).position).toEqual({ latitude: 43.69, longitude: 7.27 });
+});
+
 test('API-90 a message of a kind that is new to us is acknowledged, one that is no message is not', async () => {
   expect(await deliver(uber.otherNews({ kind: 'event.refund_request', id: 'evt_new' }))).toBe(200);
   expect(await keptEvents('uberDirect')).toBe(0);

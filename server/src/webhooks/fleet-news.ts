@@ -1,5 +1,5 @@
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
-import { addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { addMs, earlier, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Deps } from '../ctx.ts';
 import { courierMove, readAndApply } from '../deliveries/bookings/apply-state.ts';
@@ -30,7 +30,12 @@ export async function receiveFleetNews(
   }
   // Sent every few seconds by every courier: neither kept nor a reason to read the booking again (DRV-29).
   if (news.position) {
-    await moveCourier(deps, provider, { ...news, position: news.position }, receivedAt);
+    await moveCourier(
+      deps,
+      provider,
+      { ...news, position: news.position },
+      earlier(news.positionAt ?? receivedAt, receivedAt),
+    );
     return;
   }
   // News that are no reason to read a booking again are not kept.

@@ -6,6 +6,7 @@ import { useUser } from '../../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
+import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { CarriedOrders } from './carried-orders.tsx';
 import { DriverDocuments } from './driver-documents.tsx';
@@ -14,6 +15,8 @@ import { SaveTakings, TakingsForm } from './takings-form.tsx';
 import { DriverInvoices } from './driver-invoices.tsx';
 import { useTakings } from './use-takings.ts';
 import styles from './detail.module.css';
+
+const DriverCash = latePiece(async () => (await import('../../cash-returns/driver-cash.tsx')).DriverCash);
 
 type DriverDialogProps = {
   driver: Driver | undefined;
@@ -53,7 +56,10 @@ function KnownDriver({ driver, tripsPage, onTripsPage, onClose }: DriverDialogPr
       <Information driver={driver} />
       <CarriedOrders driver={driver} />
       {isEmployee ? (
-        <TakingsForm takings={takings} />
+        <>
+          <DriverCash driverId={driver.driverId} firstName={driver.firstName} version={driver.version} />
+          <TakingsForm takings={takings} />
+        </>
       ) : (
         <>
           <DriverDocuments driver={driver} />

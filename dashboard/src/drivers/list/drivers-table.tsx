@@ -3,7 +3,7 @@ import { driverFullName } from '@comptoir/domain/drivers/drivers.labels.ts';
 import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { formatDate } from '@comptoir/domain/kernel/time.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useMemo } from 'react';
 import type { Column } from '@comptoir/web/table/column.ts';
 import { ROW_LINK } from '@comptoir/web/table/row-link.ts';

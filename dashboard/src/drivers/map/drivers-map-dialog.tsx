@@ -8,9 +8,10 @@ import { DEFAULT_CENTRE, DRIVER_ZOOM, MAP_ZOOM } from '@comptoir/domain/drivers/
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CatchBoundary } from '@tanstack/react-router';
+import { CrashBoundary } from '@comptoir/web/failure/crash-boundary.tsx';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { logError } from '@comptoir/web/call/log.ts';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../session/session.ts';
 import { publicSettings } from '../../session/public-settings.queries.ts';
@@ -33,6 +34,7 @@ import { driverList } from '../drivers.queries.ts';
 import { driverMarkers, orderMarkers, orderWays, shopMarker } from './map-markers.ts';
 import styles from './drivers-map.module.css';
 
+const NameDriverDialog = lazyPiece(async () => (await import('../../rounds/name-driver-dialog.tsx')).NameDriverDialog);
 const MapView = lazy(async () => ({ default: (await import('@comptoir/web/ui/map/map-view.tsx')).MapView }));
 
 const LEGEND: readonly MapSign[] = [
@@ -102,9 +104,11 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
     setChosen({ driverId, sight: position ? { location: position, zoom: DRIVER_ZOOM } : home });
   const chooseDriver = (driver: Driver) => choose(driver.driverId, driver.position);
   const chooseCourier = (courier: Courier) => choose(courier.bookingId, courier.position);
+  const [giving, setGiving] = useState<{ orderId: string; driverId?: string } | null>(null);
+  const given = giving && live.find(({ id }) => id === giving.orderId);
   const markers = [
     ...shopMarker(shop.name, shop.address.location),
-    ...orderMarkers(live, open, setOpenId),
+    ...orderMarkers(live, open, setOpenId, (orderId, driverId) => setGiving({ orderId, driverId })),
     ...driverMarkers(drivers, user.shopId, now, chooseDriver),
     ...courierMarkers(couriers, now, chooseCourier),
   ];
@@ -115,15 +119,26 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
         at: open.address.location,
         label: `Commande n°${NBSP}${open.orderNumber}`,
         onClose: close,
-        children: <PinnedOrder order={open} timeZone={user.timeZone} onClose={close} />,
+        children: (
+          <PinnedOrder
+            order={open}
+            timeZone={user.timeZone}
+            onClose={close}
+            onGive={() => setGiving({ orderId: open.id })}
+          />
+        ),
       }
     : null;
   const loading = <Skeleton height={450} />;
-  const carriedBy = (driver: Driver) => live.find(({ id }) => driver.orderIds.includes(id));
+  // RND-13: of a round, the door that comes next.
+  const carriedBy = (driver: Driver) =>
+    live
+      .filter(({ id }) => driver.orderIds.includes(id))
+      .toSorted((a, b) => (a.delivery?.round?.stop ?? 0) - (b.delivery?.round?.stop ?? 0))[0];
   return (
     <div className={styles.columns}>
       <div className={styles.map}>
-        <CatchBoundary getResetKey={() => 'map'} errorComponent={MapFailed} onCatch={(error) => logError(error)}>
+        <CrashBoundary instead={<MapFailed />}>
           <Suspense fallback={loading}>
             {settings.isPending ? (
               loading
@@ -138,7 +153,7 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
               />
             )}
           </Suspense>
-        </CatchBoundary>
+        </CrashBoundary>
         <div className={styles.recentre}>
           <IconButton
             icon={IconCurrentLocation}
@@ -174,8 +189,14 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
             ))}
           </ul>
         )}
+        <p className={styles.hint}>Glissez une commande sur un livreur pour la lui confier.</p>
         <MapLegend signs={LEGEND} />
       </div>
+      {given ? (
+        <Piece>
+          <NameDriverDialog order={given} driverId={giving.driverId} onClose={() => setGiving(null)} />
+        </Piece>
+      ) : null}
     </div>
   );
 }

@@ -94,3 +94,28 @@ export type BookingsTable = {
   failure: Nullable<string>;
   version: Generated<number>;
 };
+
+/** RND-31. */
+export type CashReturnsTable = {
+  company_id: string;
+  id: string;
+  shop_id: string;
+  driver_id: string;
+  at: Time;
+  taken_by: string;
+  taken_by_name: string;
+  order_count: number;
+  cash: number;
+  meal_vouchers: number;
+  counted_cash: number;
+  counted_meal_vouchers: number;
+  note: Nullable<string>;
+};
+
+export type CashReturnOrdersTable = {
+  company_id: string;
+  order_id: string;
+  return_id: string;
+  cash: number;
+  meal_vouchers: number;
+};

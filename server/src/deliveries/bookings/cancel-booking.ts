@@ -28,12 +28,16 @@ export async function cancelBooking(ctx: Ctx, bookingId: string): Promise<void> 
     if (after?.state === 'cancelling') throw error;
     return;
   }
-  await ctx.transaction(async (tx) => {
+  await endGivenUp(ctx, booking);
+}
+
+/** The service has cancelled, and nobody took the order: it is looked for again. */
+export const endGivenUp = (ctx: Ctx, booking: Booking): Promise<void> =>
+  ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, booking.orderId);
     const closed = await closeGivenUp(tx, ctx, booking);
     if (order && closed) await bringOrder(tx, ctx, order, closed);
   });
-}
 
 /** Without a number the service is asked for it first, by our reference. */
 async function askToCancel(ctx: Ctx, booking: Booking): Promise<void> {

@@ -128,7 +128,7 @@ export async function openOffersOf(db: Db | Tx, companyId: string, driverId: str
       join.onRef('o.company_id', '=', 'f.company_id').onRef('o.id', '=', 'f.order_id'),
     )
     .innerJoin('shops as s', (join) => join.onRef('s.company_id', '=', 'f.company_id').onRef('s.id', '=', 'f.shop_id'))
-    .select(['o.id', 'o.number', 'o.address', 'o.due_at', 's.name', 's.address as shop_address'])
+    .select(['o.id', 'o.number', 'o.is_test', 'o.address', 'o.due_at', 's.name', 's.address as shop_address'])
     .select(['f.courier_fee', 'f.offered_at'])
     .where((eb) => eb.and({ 'f.company_id': companyId, 'f.driver_id': driverId, 'f.state': 'open' }))
     .where(({ not, exists, selectFrom }) =>
@@ -147,6 +147,7 @@ export async function openOffersOf(db: Db | Tx, companyId: string, driverId: str
   return rows.map((row) => ({
     orderId: row.id,
     orderNumber: formatOrderNumber(row.number),
+    isTest: row.is_test,
     shopName: row.name,
     pickupAddress: row.shop_address,
     dropoffArea: dropoffArea(row.address),

@@ -1,5 +1,6 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { localTime } from '@comptoir/domain/kernel/time.ts';
+import { titleOf } from '@comptoir/domain/orders/orders.labels.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import type { JobData } from '../../jobs/queues.ts';
@@ -26,7 +27,7 @@ export async function pushDelay(
   if (order?.driverId !== driverId || order.status !== 'preparing' || !order.dueAt) return;
   const ready = localTime(order.dueAt, order.shop.timeZone);
   await pushTo(ctx, driverId, {
-    title: french(`Course n° ${order.orderNumber} retardée`),
+    title: french(titleOf(order, `course n° ${order.orderNumber} retardée`)),
     message: french(`${order.shop.name} : prête à ${ready}.`),
     ttlSeconds: DELAY_TTL_SECONDS,
     topic: topicOf(orderId),

@@ -3,6 +3,7 @@ import { dropoffArea } from '@comptoir/domain/deliveries/dropoff-area.ts';
 import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { titleOf } from '@comptoir/domain/orders/orders.labels.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
 import { tellOfDriver } from '../../drivers/tell-drivers.ts';
@@ -25,7 +26,7 @@ export async function pushOffer(
   const offer = await offers.find(ctx.db, order, driverId);
   if (offer?.state !== 'open' || offer.offeredAt !== offeredAt) return;
   await pushTo(ctx, driverId, {
-    title: 'Nouvelle course',
+    title: titleOf(order, 'nouvelle course'),
     message: offerText(order, offer.courierFee),
     ttlSeconds: OFFER_TTL_SECONDS,
     topic: topicOf(orderId),

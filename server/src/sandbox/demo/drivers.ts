@@ -29,6 +29,9 @@ export function waitingPlace({ shop, north, east }: DemoDriver): Location {
 const TRIP_MINUTES = 14.2;
 const TRIP_KM = 2.7;
 
+/** RND-30: hand-overs have been kept for this long. */
+export const CASH_DAYS = 6;
+
 export async function seedDrivers(tx: Tx, nowMs: number): Promise<void> {
   await tx
     .insertInto('drivers')
@@ -56,6 +59,7 @@ export async function seedDrivers(tx: Tx, nowMs: number): Promise<void> {
         collected_meal_vouchers: driver.takings[1],
         collected_card_terminal: driver.takings[2],
         created_at: toInstant(nowMs - driver.sinceDays * DAY),
+        cash_counted_from: toInstant(nowMs - CASH_DAYS * DAY),
       })),
     )
     .execute();

@@ -44,7 +44,7 @@ type Delivery = {
   pickup_eta: string;
   dropoff_eta: string;
   updated: string;
-  related_deliveries: { id: string; relationship: 'return' | 'original' }[] | null;
+  related_deliveries: { id: string; relationship?: 'return' | 'original' | 'returned' }[] | null;
 };
 
 const SIGNING_KEY = 'signing key of the tests';
@@ -220,10 +220,10 @@ export async function fakeUber(timeoutMs?: number, isTest = false) {
     byReference: (reference: string) => [...deliveries.values()].find((one) => one.external_id === reference),
     becomes,
     /** Nobody took the parcel: a trip of its own brings it back. */
-    bringBack(id: string): string {
+    bringBack(id: string, relationship: 'return' | 'returned' = 'return'): string {
       const trip = `ret_${id.slice(4)}`;
       becomes(id, 'returned');
-      known(id).related_deliveries = [{ id: trip, relationship: 'return' }];
+      known(id).related_deliveries = [{ id: trip, relationship }];
       const related_deliveries: Delivery['related_deliveries'] = [{ id, relationship: 'original' }];
       deliveries.set(trip, { ...known(id), id: trip, external_id: '', status: 'dropoff', related_deliveries });
       return trip;
@@ -248,14 +248,14 @@ export async function fakeUber(timeoutMs?: number, isTest = false) {
       );
     },
     /** Where the courier is: without a number, without an hour. */
-    positionNews: (id: string, lat: number, lng: number) =>
+    positionNews: (id: string, lat: number, lng: number, updated: string | null = null) =>
       message('courierUpdate', {
         kind: 'event.courier_update',
         delivery_id: id,
         job_id: 'j',
         live_mode: !isTest,
         location: { lat, lng },
-        data: { id, status: known(id).status },
+        data: { id, status: known(id).status, updated, related_deliveries: known(id).related_deliveries },
       }),
     otherNews: (body: object) => message(null, body),
   };

@@ -100,22 +100,40 @@ describe('Uber Direct', () => {
     });
   });
 
-  test('FLO-89 a parcel that nobody took is followed until it is back in the shop', async () => {
-    const numbers = numbersOf(await uber.fleet.create(aFleetBooking()));
-    const trip = uber.bringBack(numbers.providerBookingId);
+  test.each(['return', 'returned'] as const)(
+    'FLO-89 a parcel that nobody took is followed until it is back in the shop (%s)',
+    async (relationship) => {
+      const numbers = numbersOf(await uber.fleet.create(aFleetBooking()));
+      const trip = uber.bringBack(numbers.providerBookingId, relationship);
 
-    expect(await uber.fleet.read(numbers)).toMatchObject({
-      providerBookingId: numbers.providerBookingId,
-      status: 'picked_up',
-      comesBack: true,
-    });
-    const raw = Buffer.from(uber.news(trip).payload);
-    expect(uber.fleet.readNews(raw, '')).toMatchObject({ providerBookingId: numbers.providerBookingId });
+      expect(await uber.fleet.read(numbers)).toMatchObject({
+        providerBookingId: numbers.providerBookingId,
+        status: 'picked_up',
+        comesBack: true,
+      });
+      const raw = Buffer.from(uber.news(trip).payload);
+      expect(uber.fleet.readNews(raw, '')).toMatchObject({ providerBookingId: numbers.providerBookingId });
 
-    uber.becomes(trip, 'delivered');
-    const back = await uber.fleet.read(numbers);
-    expect(back.status).toBe('returned');
-    expect(back.comesBack).toBeUndefined();
+      const place = Buffer.from(uber.positionNews(trip, 43.69, 7.27, '2026-11-16T11:00:00Z').payload);
+      expect(uber.fleet.readNews(place, '')).toMatchObject({
+        providerBookingId: numbers.providerBookingId,
+        positionAt: '2026-11-16T11:00:00.000Z',
+      });
+
+      uber.becomes(trip, 'delivered');
+      const back = await uber.fleet.read(numbers);
+      expect(back.status).toBe('returned');
+      expect(back.comesBack).toBeUndefined();
+    },
+  );
+
+  test('DLV-39 news of the other mode, test or live, is nothing to us', async () => {
+    const { providerBookingId } = await uber.fleet.create(aFleetBooking());
+    const news = JSON.parse(uber.news(providerBookingId).payload) as { live_mode: boolean };
+    const told = (live: boolean) => uber.fleet.readNews(Buffer.from(JSON.stringify({ ...news, live_mode: live })), '');
+
+    expect(told(news.live_mode)).toMatchObject({ providerBookingId });
+    expect(told(!news.live_mode)).toBeNull();
   });
 
   test('DLV-39 the price that was quoted is held; a quote that is too old is asked for again, once', async () => {
@@ -291,7 +309,7 @@ describe('its news', () => {
       position: { latitude: 43.69, longitude: 7.27 },
     });
     for (const name of ['deliveryStatus', 'courierUpdate']) {
-      const example = uberSchemas.examples[name];
+      const example = { ...(uberSchemas.examples[name] as object), live_mode: true };
       expect(uberSchemas.faultsOf(name, example)).toEqual([]);
       expect(uber.fleet.readNews(Buffer.from(JSON.stringify(example)), '')).toMatchObject({
         providerBookingId: 'del_1',

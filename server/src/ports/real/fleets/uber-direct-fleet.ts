@@ -94,6 +94,6 @@ export function uberDirectFleet(settings: UberDirectSettings, outbound: Outbound
         signingKeys.some((key) => isSame(given.toLowerCase(), createHmac('sha256', key).update(raw).digest('hex')))
       );
     },
-    readNews: forms.newsOf,
+    readNews: (raw) => forms.newsOf(raw, Boolean(isTest)),
   };
 }

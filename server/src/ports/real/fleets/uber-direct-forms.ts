@@ -27,10 +27,13 @@ export const Quote = z.object({
 });
 const STATUSES = ['pending', 'pickup', 'pickup_complete', 'dropoff', 'delivered', 'canceled', 'returned'] as const;
 const Place = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
-const RelatedDelivery = z.object({ id: z.string().min(1), relationship: z.string() });
+const RelatedDelivery = z.object({ id: z.string().min(1), relationship: z.string().nullish() });
 /** The service's own description has one, its messages have several. */
 const Related = z
-  .union([z.array(RelatedDelivery), RelatedDelivery.transform((one) => [one])])
+  .union([
+    z.array(RelatedDelivery.nullable().catch(null)).transform((all) => all.filter((one) => one !== null)),
+    RelatedDelivery.transform((one) => [one]),
+  ])
   .nullish()
   .catch(null);
 export const Delivery = z.object({
@@ -54,14 +57,22 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 /** Whoever brings a parcel back makes a trip of its own. */
 const RETURN_TRIP = /^ret_/;
+const InNews = {
+  live_mode: z.boolean().nullish(),
+  data: z
+    .object({ external_id: z.string().nullish(), updated: z.string().nullish(), related_deliveries: Related })
+    .nullish()
+    .catch(null),
+};
 const StatusNews = z.object({
+  ...InNews,
   kind: z.literal('event.delivery_status'),
   id: z.string().min(1).max(200).nullish(),
   delivery_id: z.string().min(1),
-  data: z.object({ external_id: z.string().nullish(), related_deliveries: Related }).nullish().catch(null),
 });
 /** Sent every twenty seconds per courier: reading the delivery each time would exceed the service's rate limit. */
 const CourierNews = z.object({
+  ...InNews,
   kind: z.literal('event.courier_update'),
   delivery_id: z.string().min(1),
   location: Place,
@@ -156,9 +167,12 @@ export function stateOf(delivery: Delivery, comesBack: Delivery | null = null): 
   };
 }
 
-/** The trip back of a parcel that could not be given. */
+/** The trip back of a parcel that could not be given: the service's documents name it in two ways. */
 export const returnTripOf = ({ status, related_deliveries: related }: Delivery): string | null =>
-  (status === 'returned' && related?.find(({ relationship }) => relationship === 'return')?.id) || null;
+  (status === 'returned' && related?.find(isReturnTrip)?.id) || null;
+
+const isReturnTrip = ({ id, relationship }: z.infer<typeof RelatedDelivery>): boolean =>
+  RETURN_TRIP.test(id) || relationship === 'return' || relationship === 'returned';
 
 /** DLV-19: `courier_imminent` means within about eighty metres. An existing delivery counts as confirmed. */
 const STATES: Record<(typeof STATUSES)[number], FleetStatus> = {
@@ -222,25 +236,30 @@ export function duplicateOf(error: unknown): string | null {
   return typeof id === 'string' && id ? id : null;
 }
 
-/** Null for a kind of message that is new to us. The trip back is told as news of the delivery that it belongs to. */
-export function newsOf(raw: Buffer): FleetNews | null {
+/**
+ * Null for a kind of message that is new to us, and for one of the other mode: its couriers are not real. The trip back is
+ * told as news of the delivery that it belongs to.
+ */
+export function newsOf(raw: Buffer, isTest: boolean): FleetNews | null {
   const read = News.safeParse(jsonOf(raw));
-  if (!read.success) return null;
+  if (!read.success || read.data.live_mode === isTest) return null;
   const news = read.data;
+  const original = news.data?.related_deliveries?.find((one) => !isReturnTrip(one));
+  const providerBookingId = RETURN_TRIP.test(news.delivery_id) ? (original?.id ?? null) : news.delivery_id;
   const unnamed = createHash('sha256').update(raw).digest('hex');
   if (news.kind === 'event.courier_update') {
     const { lat: latitude, lng: longitude } = news.location;
     return {
       eventId: unnamed,
-      providerBookingId: news.delivery_id,
+      providerBookingId,
       reference: null,
       position: { latitude, longitude },
+      positionAt: instantOf(news.data?.updated),
     };
   }
-  const original = news.data?.related_deliveries?.find(({ relationship }) => relationship === 'original');
   return {
     eventId: news.id ?? unnamed,
-    providerBookingId: RETURN_TRIP.test(news.delivery_id) ? (original?.id ?? null) : news.delivery_id,
+    providerBookingId,
     reference: news.data?.external_id ?? null,
   };
 }

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { createOutbound } from '../../outbound.ts';
 import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import { fakeProvider, type FakeAnswer, type SeenRequest } from '../fake-provider.fixture.ts';
-import { schemasOf } from '../schemas/schema-check.fixture.ts';
+import { schemasOf, vendorSchemasOf } from '../schemas/schema-check.fixture.ts';
 import { smsByProvider, type SmsSettings } from './sms-by-provider.ts';
 
 /** Requests and answers as the vendors' own documents have them. */
 const schemas = schemasOf('sms.schema.json');
+const twilio = vendorSchemasOf('twilio-messages.openapi.json');
 const message = { to: '+33612345678', text: 'Votre commande est prête : 12,50 €', idempotencyKey: 'ready:o-1' };
 const SENT_TEXT = 'Votre commande est prete : 12,50 €';
 const NOW = '2026-11-16T19:00:00.000Z';
@@ -34,7 +35,7 @@ const SETTINGS = {
 };
 type Name = keyof typeof SETTINGS;
 
-const TWILIO_SENT = { sid: 'SM1', status: 'queued', num_segments: '1', error_code: null, price: null };
+const TWILIO_SENT = twilio.examples['messageCreated'] as object;
 const TAKEN: Record<Name, FakeAnswer> = {
   brevo: { status: 201, json: schemas.examples['brevoAnswer'] },
   twilio: { status: 201, json: TWILIO_SENT },
@@ -95,13 +96,28 @@ test('API-60 Twilio is sent a form, from a number, a name or a service', async (
   const { path, headers, body } = posted();
   expect(path).toBe('/2010-04-01/Accounts/AC1/Messages.json');
   expect(headers.authorization).toBe(`Basic ${Buffer.from('AC1:token').toString('base64')}`);
-  expect(Object.fromEntries(new URLSearchParams(body.toString()))).toEqual({
+  const form = Object.fromEntries(new URLSearchParams(body.toString()));
+  // A form has words only: the service reads a number and a yes in them.
+  const read = {
+    ...form,
+    ValidityPeriod: Number(form['ValidityPeriod']),
+    SmartEncoded: form['SmartEncoded'] === 'true',
+  };
+  expect(twilio.faultsOf('CreateMessageRequest', read)).toEqual([]);
+  expect(twilio.faultsOf('CreateMessageRequest', { ...read, Tag: 'ready' })).not.toEqual([]);
+  expect(form).toEqual({
     To: '+33612345678',
     From: 'ChezLea',
     Body: SENT_TEXT,
     ValidityPeriod: '3600',
     SmartEncoded: 'true',
   });
+});
+
+test('API-60 what the fakes answer is what the vendors describe', () => {
+  expect(twilio.faultsOf('api.v2010.account.message', TWILIO_SENT)).toEqual([]);
+  expect(schemas.faultsOf('brevoAnswer', schemas.examples['brevoAnswer'])).toEqual([]);
+  expect(schemas.faultsOf('ovhAnswer', schemas.examples['ovhAnswer'])).toEqual([]);
 });
 
 const brevoError = (status: number, code: string): FakeAnswer => ({ status, json: { code, message: code } });
