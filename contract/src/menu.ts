@@ -2,12 +2,13 @@ import { Menu } from '@comptoir/domain/menu/menu.ts';
 import { PublicMenu } from '@comptoir/domain/menu/public-menu.ts';
 import { Product, ProductInput, ProductKey, SectionKey } from '@comptoir/domain/menu/product.ts';
 import { SectionHead, SectionInput } from '@comptoir/domain/menu/section.ts';
+import { MenuLock } from '@comptoir/domain/menu-locks/menu-lock.ts';
 import { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
 import { CHANNELS, ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { Id, Instant, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
 import { SHOP_TYPE_SWITCHES } from '@comptoir/domain/shops/shop-type-rules.ts';
 import { z } from 'zod';
-import { companyRoute, openRoute, shopRoute } from './route.ts';
+import { companyRoute, openRoute, Pressed, shopRoute } from './route.ts';
 
 /** SYN-05: the shops to write, including the current one; absent means the current shop only. */
 export const SHOPS = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional() };
@@ -41,6 +42,9 @@ export const readMenu = shopRoute({
     offersTillPull: z.boolean(),
     /** SYN-35: the pull that replaces this menu at the moment; nobody edits meanwhile. */
     lockedByJobId: Id.nullable(),
+    /** LCK-12: what head office has locked here, and whether that binds the caller. */
+    locks: z.array(MenuLock),
+    areLocksBinding: z.boolean(),
   }),
 });
 
@@ -80,7 +84,7 @@ export const setProductAvailability = shopRoute({
   path: '/menu/sections/:sectionKey/products/:productKey/availability',
   access: 'catalogue',
   params: { sectionKey: SectionKey, productKey: ProductKey },
-  body: Availability,
+  body: Availability.extend(Pressed),
   reply: Product,
 });
 
@@ -242,6 +246,9 @@ export const savePrices = shopRoute({
           price: PositiveCents.max(999_999),
           version: z.int(),
           vatRates: ProductInput.shape.vatRates.optional(),
+          /** GRD-05: of a product; what is absent stays as it is. */
+          channelPrices: z.partialRecord(z.enum(CHANNELS), PositiveCents.max(999_999)).optional(),
+          closedChannels: z.array(z.enum(CHANNELS)).max(CHANNELS.length).optional(),
         }),
       )
       .min(1)
@@ -249,8 +256,20 @@ export const savePrices = shopRoute({
   }),
   reply: z.object({
     saved: z.int(),
-    conflicts: z.array(z.object({ key: z.string(), name: z.string(), price: PositiveCents, version: z.int() })),
-    refusals: z.array(z.object({ key: z.string(), name: z.string(), message: z.string() })),
+    conflicts: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        price: PositiveCents,
+        version: z.int(),
+        channelPrices: Product.shape.channelPrices,
+        closedChannels: Product.shape.closedChannels,
+      }),
+    ),
+    /** GRD-06: `channel` is the cell that is refused; null is the price of the product itself, or the whole row. */
+    refusals: z.array(
+      z.object({ key: z.string(), name: z.string(), message: z.string(), channel: z.enum(CHANNELS).nullable() }),
+    ),
     menuVersion: z.int(),
   }),
   bodyLimit: 2_000_000,

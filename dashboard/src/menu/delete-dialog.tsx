@@ -1,8 +1,10 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import type { CopiedElement } from '@comptoir/contract/menu-sync.ts';
+import { undoDeletion } from '@comptoir/contract/menu-sync.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { useCanSync, useShopChoice } from '../menu-sync/shop-choice.tsx';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
@@ -15,8 +17,21 @@ import { lossesOf } from './deletion/losses.ts';
 import { offerUndo } from './deletion/undo-bar.tsx';
 import { useMenuContext, useShownMenu } from './menu-context.ts';
 import { tellFailures } from '../menu-sync/followed-runs.ts';
-import { patchMenu } from './menu.queries.ts';
+import { patchMenu, type ShopRef } from './menu.queries.ts';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
+
+/** SYN-58: its snapshot is kept. */
+const undoOf = (shopRef: ShopRef, { snapshotId, key, text }: { snapshotId: string; key: string; text: string }) => ({
+  shopId: shopRef.shopId,
+  id: snapshotId,
+  text,
+  label: 'Annuler la suppression',
+  isDeletion: true,
+  undo: async () => {
+    await call(undoDeletion, { params: { ...shopRef, snapshotId }, body: { key } }, { idempotencyKey: commandKey() });
+    toast.success({ text: 'La suppression a bien été annulée.' });
+  },
+});
 
 type Words = { warning?: string; success: string; failure: string };
 const WORDS: Record<CopiedElement['kind'], Words> = {
@@ -65,7 +80,7 @@ export function DeleteDialog({ kind, element, parentKey, send }: DeleteDialogPro
       const { menuVersion, reports, snapshotId } = await send(shops, { idempotencyKey: commandKey() });
       patchMenu(cache, shopRef.shopId, { menuVersion, patch: { removedKeys: [key] } });
       // Deleted in other shops too, it is brought back there by their snapshots, not by one press here.
-      if (snapshotId && !shops) offerUndo({ shopId: shopRef.shopId, snapshotId, key, text: success });
+      if (snapshotId && !shops) offerUndo(undoOf(shopRef, { snapshotId, key, text: success }));
       else toast.success({ text: success });
       tellFailures(reports);
       focusNeighbour();

@@ -5,8 +5,11 @@ import {
   IconCurrencyEuro,
   IconFileExport,
   IconFileImport,
+  IconFilePencil,
   IconHistory,
+  IconLayoutGrid,
   IconListCheck,
+  IconLock,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
@@ -21,8 +24,11 @@ export type MenuTool = {
   /** A button of its own where there is room. */
   isInBar?: true;
   isShown: (menu: ShownMenu, user: SessionUser) => boolean;
-  component: ComponentType<{ shopRef: ShopRef; onClose: () => void }>;
-};
+} & (
+  | { component: ComponentType<{ shopRef: ShopRef; onClose: () => void }> }
+  /** A page of its own. */
+  | { path: '/products/brouillons' }
+);
 
 const canEdit = ({ featureFlags }: SessionUser): boolean => featureFlags.includes('productAndOption');
 
@@ -59,6 +65,25 @@ export const TOOLS: readonly MenuTool[] = [
     // PRD-39: where the till decides on prices there is nothing to change.
     isShown: ({ rules }, user) => canEdit(user) && !rules.disablePrice,
     component: lazyPiece(async () => (await import('./bulk/price-grid.tsx')).PriceGrid),
+  },
+  {
+    label: 'Brouillons de carte',
+    icon: IconFilePencil,
+    isShown: () => true,
+    path: '/products/brouillons',
+  },
+  {
+    label: 'Prix et canaux',
+    icon: IconLayoutGrid,
+    isShown: (_, user) => canEdit(user),
+    component: lazyPiece(async () => (await import('./channels/channel-grid.tsx')).ChannelGrid),
+  },
+  {
+    label: 'Verrous',
+    icon: IconLock,
+    // LCK-20: of a network; whoever has one shop has nobody to lock anything for.
+    isShown: (_, { featureFlags, shopCount }) => featureFlags.includes('administration') && shopCount > 1,
+    component: lazyPiece(async () => (await import('./windows/locks-tool.tsx')).LocksTool),
   },
   {
     label: 'Importer un fichier',

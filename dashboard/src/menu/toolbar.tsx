@@ -1,4 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
+import { useNavigate } from '@comptoir/web/route/pages.tsx';
 import { useUser } from '../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
@@ -16,7 +17,12 @@ export function Toolbar({ menu }: { menu: ShownMenu }) {
   const user = useUser();
   const tools = TOOLS.filter(({ isShown }) => isShown(menu, user));
   const bar = tools.filter(({ isInBar }) => isInBar);
-  const open = ({ component: Tool }: MenuTool) => openWindow(<Tool shopRef={shopRef} onClose={closeWindow} />);
+  const navigate = useNavigate();
+  const open = (tool: MenuTool) => {
+    if ('path' in tool) return void navigate({ to: tool.path });
+    const { component: Tool } = tool;
+    return openWindow(<Tool shopRef={shopRef} onClose={closeWindow} />);
+  };
   return (
     <>
       {bar.length > 0 ? (

@@ -44,6 +44,8 @@ export const newProduct = (fields: Begun<Product, 'key' | 'sectionKey' | 'positi
   diets: [],
   vatRates: DEFAULT_VAT_RATES,
   mealVouchers: null,
+  channelPrices: {},
+  closedChannels: [],
   version: 1,
   stateVersion: 1,
   ...fields,

@@ -9,6 +9,7 @@ import { publicMenu } from './public-menu.ts';
 const MONDAY_NOON = '2026-11-16T11:00:00.000Z';
 const moment = (fields: Partial<SaleMoment> = {}): SaleMoment => ({
   orderType: 'delivery',
+  channel: 'webapp',
   at: MONDAY_NOON,
   zone: 'Europe/Paris',
   ...fields,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MENU_LIMITS } from '../kernel/menu-limits.ts';
+import { CHANNELS } from '../kernel/sales.ts';
 import { Instant, PositiveCents, VatRates, line } from '../kernel/schema.ts';
 import { OptionListKey, PosRef, Price } from '../option-lists/option-list.ts';
 import { ALLERGENS } from './allergens.ts';
@@ -58,6 +59,10 @@ export const Product = z.object({
   vatRates: VatRates,
   /** PRD-56: whether meal vouchers pay it; null leaves it to the VAT rate. */
   mealVouchers: z.boolean().nullable().default(null),
+  /** GRD-01: where it costs something else than `price`; menus that were saved before have none. */
+  channelPrices: z.partialRecord(z.enum(CHANNELS), Price).default({}),
+  /** GRD-02: the channels that do not sell it. */
+  closedChannels: z.array(z.enum(CHANNELS)).default([]),
   /** PRD-26: version of the fields that a form edits. */
   version: z.int(),
   /** Version of stock and availability, which no form edits. */

@@ -3,6 +3,7 @@ import { PositiveCents } from '../kernel/schema.ts';
 import { isChoosable, MAX_DEPTH, type Offer } from '../option-lists/offer.ts';
 import { isActiveAt } from './activation.ts';
 import { dietsSuited } from './diets/diets.ts';
+import { isSoldOn, priceOn } from './prices/channel-prices.ts';
 import { shownPrice } from './from-price.ts';
 import { optionsByPosition, productsByPosition, sectionsByPosition } from './by-position.ts';
 import { scheduleText } from './menu.labels.ts';
@@ -98,14 +99,15 @@ function publicSection(section: Section, offer: Offer, moment: SaleMoment): Publ
     isActive,
     availability: activationSchedule && !isActive ? scheduleText(activationSchedule) : null,
     products: productsByPosition(section)
-      .filter(({ posOnly }) => !posOnly)
+      .filter((product) => !product.posOnly && isSoldOn(product, moment.channel))
       .map((product) => publicProduct(product, section, offer, moment)),
   };
 }
 
 function publicProduct(product: Product, section: Section, offer: Offer, moment: SaleMoment): PublicProduct {
-  const { key, name, description, price, optionListKeys, preparationHours, allergens, diets, picture } = product;
-  const shown = shownPrice(product, offer);
+  const { key, name, description, optionListKeys, preparationHours, allergens, diets, picture } = product;
+  const price = priceOn(product, moment.channel);
+  const shown = shownPrice({ price, optionListKeys }, offer);
   return {
     key,
     name,

@@ -42,6 +42,8 @@ export const PRODUCT_COLUMNS = [
   'diets',
   'vat_rates as vatRates',
   'meal_vouchers as mealVouchers',
+  'channel_prices as channelPrices',
+  'closed_channels as closedChannels',
 ] as const;
 
 export const LIST_COLUMNS = [

@@ -22,5 +22,10 @@ export const readPublicMenu =
     const shop = db && (await shops.find(db, ref));
     if (!shop) throw new Refused('shop-not-recognised');
     const at = query.requestedFor === undefined ? ctx.now() : toInstant(query.requestedFor);
-    return publicMenu(await menus.read(db, ref), { orderType: query.orderType ?? null, at, zone: shop.timeZone });
+    return publicMenu(await menus.read(db, ref), {
+      orderType: query.orderType ?? null,
+      channel: query.channel,
+      at,
+      zone: shop.timeZone,
+    });
   };

@@ -2,6 +2,7 @@ import type { setProductAvailability as availabilityRoute } from '@comptoir/cont
 import type { Input } from '@comptoir/contract/route.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { optionState, productState, type MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
+import { productFaults } from '@comptoir/domain/menu-locks/lock-rules.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
 import { isPastEnd } from '@comptoir/domain/shops/opening.ts';
@@ -9,11 +10,13 @@ import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { mustExist, Refused } from '../http/refused.ts';
+import { bindingLocks, refuseLocked } from '../menu-locks/binding-locks.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { tellStates } from './change-menu.ts';
 import * as menus from './menus.store.ts';
 import { planEnd } from './plan-end.ts';
 import { rulesAt } from './rules.store.ts';
+import * as switches from './products/switches.store.ts';
 
 /** A kind of element that can be made unavailable; `stateOf` is what the live event and the journal contain. */
 export type Switchable<E> = {
@@ -40,7 +43,7 @@ export const OPTION: Switchable<Option> = {
 };
 
 export const setProductAvailability = (ctx: Ctx, { params, body }: Input<typeof availabilityRoute>): Promise<Product> =>
-  switchElement(ctx, params, PRODUCT, params.productKey, body);
+  switchElement(ctx, params, PRODUCT, params.productKey, body, body.pressedAt);
 
 /** PRD-13, PRD-16, PRD-55: for everybody in the shop, even while somebody edits the menu. */
 export async function switchElement<E>(
@@ -49,6 +52,7 @@ export async function switchElement<E>(
   kind: Switchable<E>,
   key: string,
   { unavailable, unavailableUntil }: { unavailable: boolean; unavailableUntil: string | null },
+  pressedAt?: Instant,
 ): Promise<E> {
   const until = unavailable && unavailableUntil !== null ? toInstant(unavailableUntil) : null;
   if (isPastEnd(until, ctx.now())) throw new Refused('end-in-the-past');
@@ -56,8 +60,41 @@ export async function switchElement<E>(
     await menus.lockElement(tx, kind.table, ref, key);
     const before = mustExist(await kind.find(tx, ref, key));
     if ((await rulesAt(tx, ref)).lockAvailability) throw new Refused('availability-locked');
+    if (kind.element === 'product')
+      await refuseLockedSwitch(tx, ctx, ref, key, { unavailable, unavailableUntil: until });
+    if (pressedAt) await refuseIfSwitched(tx, ref, kind.element, key, pressedAt);
     return switchIn(tx, ctx, ref, kind, before, { key, unavailable, until });
   });
+}
+
+/** LCK-10: a switch does not pass `changeMenu`. Stock does not ask: a count is a fact of the kitchen. */
+async function refuseLockedSwitch(
+  tx: Tx,
+  ctx: Ctx,
+  ref: ShopRef,
+  key: string,
+  wished: Pick<Product, 'unavailable' | 'unavailableUntil'>,
+): Promise<void> {
+  const locks = await bindingLocks(tx, ctx, ref);
+  if (locks.length === 0) return;
+  const product = mustExist(await menus.findProduct(tx, ref, key));
+  const section = mustExist(await menus.findSection(tx, ref, product.sectionKey));
+  refuseLocked(productFaults({ product, section }, { product: { ...product, ...wished }, section }, locks));
+}
+
+/** OFF-09: what somebody decided after a press that came late stands, and says whose it is. */
+async function refuseIfSwitched(
+  tx: Tx,
+  ref: ShopRef,
+  element: 'product' | 'option',
+  key: string,
+  pressedAt: Instant,
+): Promise<void> {
+  const since = await switches.lastSince(tx, ref, { element, key }, pressedAt);
+  if (!since) return;
+  const what = since.unavailable ? 'Déjà rendu indisponible' : 'Remis en vente';
+  const { name, hour } = since;
+  throw new Refused('switched-since', { words: { what, name, hour } });
 }
 
 /** The caller holds the element and has decided. */

@@ -1,4 +1,4 @@
-import { formatUntil } from '@comptoir/domain/kernel/time.ts';
+import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
@@ -15,31 +15,45 @@ type AvailabilitySwitchProps = {
   setting: UseMutationResult<unknown, Error, Availability>;
   /** Its words stand at its right and say the whole state. */
   isInRow?: boolean;
+  /** LCK-10: why head office decides it; null where the shop does. */
+  lockedBecause?: string | null;
+  /** OFF-05: keeps « sold out » on this post until the line is back; absent where it cannot wait. */
+  keep?: ((end: Instant | null) => void) | undefined;
+  /** Kept here and not sent yet. */
+  waitingEnd?: Instant | null | undefined;
 };
 
 /** PRD-13 to PRD-16, PRD-55: off asks until when; on asks nothing. */
-export function AvailabilitySwitch({ name, saved, setting, isInRow = false }: AvailabilitySwitchProps) {
-  const { shopRef, stateRefusal } = useMenuContext();
+export function AvailabilitySwitch(props: AvailabilitySwitchProps) {
+  const { name, saved, setting, isInRow = false, lockedBecause = null, keep, waitingEnd } = props;
+  const { shopRef, stateRefusal, offline } = useMenuContext();
   const [isAsking, setAsking] = useState(false);
   // Shown as wished while the call travels; should it fail, what the menu says is shown again.
-  const state = setting.isPending ? setting.variables : saved;
+  const sent = setting.isPending ? setting.variables : saved;
+  const isWaiting = waitingEnd !== undefined;
+  const state = isWaiting ? { unavailable: true, unavailableUntil: waitingEnd } : sent;
+  const isStuck = isWaiting || state.unavailable || !keep;
   return (
     <>
       <Switch
         size="sm"
         {...(isInRow ? { labelSide: 'right' } : {})}
-        label={<AvailabilityWords state={state} name={name} isWhole={isInRow} />}
+        label={
+          isWaiting ? <WaitingWords name={name} /> : <AvailabilityWords state={state} name={name} isWhole={isInRow} />
+        }
         isOn={!state.unavailable}
-        disabledBecause={stateRefusal}
+        disabledBecause={stateRefusal ?? lockedBecause ?? (isWaiting ? WAITING : offline && isStuck ? offline : null)}
         onChange={(isOn) => (isOn ? setting.mutate({ unavailable: false, unavailableUntil: null }) : setAsking(true))}
       />
       {isAsking ? (
         <UnavailableDialog
           shopRef={shopRef}
           name={name}
+          isKept={offline !== null && keep !== undefined}
           onChoose={(unavailableUntil) => {
             setAsking(false);
-            setting.mutate({ unavailable: true, unavailableUntil });
+            if (offline && keep) keep(unavailableUntil);
+            else setting.mutate({ unavailable: true, unavailableUntil });
           }}
           onClose={() => setAsking(false)}
         />
@@ -47,6 +61,15 @@ export function AvailabilitySwitch({ name, saved, setting, isInRow = false }: Av
     </>
   );
 }
+
+const WAITING = 'Épuisé ici, en attente d’envoi : reprenez ce geste depuis les commandes.';
+
+const WaitingWords = ({ name }: { name: string }) => (
+  <>
+    Épuisé ici, en attente d’envoi
+    <VisuallyHidden>, {name}</VisuallyHidden>
+  </>
+);
 
 type AvailabilityWordsProps = { state: Availability; name: string; isWhole?: boolean };
 

@@ -1,11 +1,14 @@
 import type { Cents } from '@comptoir/domain/kernel/money.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { Menu, MenuItem, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { press, useWaitingEnd } from '../../offline/gestures.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { DragHandle } from '../drag/drag-handle.tsx';
+import { isLockedHere, lockedBecause } from '../../menu-locks/locks-here.ts';
 import { useMenuContext } from '../menu-context.ts';
 import { ProductDialog } from '../menu-windows.ts';
 import { deleteProduct, useDuplicateProduct, useSetAvailability } from '../menu.commands.ts';
@@ -45,7 +48,7 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
 });
 
 function ProductCard({ product, price, isFrom, lists }: ProductCellProps) {
-  const { shopRef, canEdit, rules, dragRefusal, openWindow } = useMenuContext();
+  const { shopRef, canEdit, rules, dragRefusal, locked, openWindow } = useMenuContext();
   const setting = useSetAvailability(shopRef, product);
   const editing = <ProductDialog sectionKey={product.sectionKey} product={product} />;
   return (
@@ -67,10 +70,23 @@ function ProductCard({ product, price, isFrom, lists }: ProductCellProps) {
         ) : null
       }
       menu={<ProductMenu product={product} />}
-      availability={<AvailabilitySwitch name={product.name} saved={product} setting={setting} />}
+      isLocked={isLockedHere(locked, product)}
+      availability={
+        <AvailabilitySwitch
+          name={product.name}
+          saved={product}
+          setting={setting}
+          lockedBecause={lockedBecause(locked, product, 'availability')}
+          waitingEnd={useWaitingEnd(product.key)}
+          keep={(until) => press(shopRef, soldOut(product, until))}
+        />
+      }
     />
   );
 }
+
+const soldOut = ({ sectionKey, key, name }: Product, until: Instant | null) =>
+  ({ kind: 'sold-out', sectionKey, productKey: key, productName: name, until }) as const;
 
 /** PRD-08; what the till forbids is absent (CAT-ROL-17). */
 function ProductMenu({ product }: { product: Product }) {

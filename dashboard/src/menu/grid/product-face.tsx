@@ -1,4 +1,4 @@
-import { IconClock } from '@tabler/icons-react';
+import { IconClock, IconLock } from '@tabler/icons-react';
 import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { isSoldOut } from '@comptoir/domain/menu/orderable.ts';
@@ -17,6 +17,8 @@ type ProductFaceProps = {
   isFrom: boolean;
   listNames: readonly string[];
   isReferenceMissing: boolean;
+  /** LCK-12: head office keeps some of it to itself. */
+  isLocked?: boolean;
   /** Opens the product; absent on the copy that floats under the pointer. */
   onOpen?: () => void;
   handle: ReactNode;
@@ -26,7 +28,8 @@ type ProductFaceProps = {
 
 /** PRD-07: what a product looks like in the grid and under the pointer. */
 export function ProductFace(props: ProductFaceProps) {
-  const { product, price, isFrom, listNames, isReferenceMissing, onOpen, handle, menu, availability } = props;
+  const { product, price, isFrom, listNames, isReferenceMissing, isLocked = false, onOpen } = props;
+  const { handle, menu, availability } = props;
   return (
     <article className={styles.card} data-away={product.unavailable || undefined}>
       <div className={styles.picture}>
@@ -37,7 +40,7 @@ export function ProductFace(props: ProductFaceProps) {
           {handle}
           <span className={styles.corner}>{menu}</span>
         </div>
-        <Badges product={product} isReferenceMissing={isReferenceMissing} />
+        <Badges product={product} isReferenceMissing={isReferenceMissing} isLocked={isLocked} />
       </div>
       <div className={styles.body}>
         <div className={styles.words}>
@@ -65,7 +68,9 @@ export function ProductFace(props: ProductFaceProps) {
   );
 }
 
-function Badges({ product, isReferenceMissing }: { product: Product; isReferenceMissing: boolean }) {
+type BadgesProps = { product: Product; isReferenceMissing: boolean; isLocked: boolean };
+
+function Badges({ product, isReferenceMissing, isLocked }: BadgesProps) {
   const { unavailable, missingInPos, preparationHours } = product;
   const states = [
     { isSo: isSoldOut(product), tone: 'red', label: 'Épuisé' },
@@ -82,6 +87,12 @@ function Badges({ product, isReferenceMissing }: { product: Product; isReference
             {label}
           </span>
         ))}
+      {isLocked ? (
+        <span className={styles.badge} data-tone="plain">
+          <Glyph icon={IconLock} size={14} />
+          Siège
+        </span>
+      ) : null}
       {preparationHours > 0 ? (
         <span className={styles.badge} data-tone="plain">
           <Glyph icon={IconClock} size={14} />

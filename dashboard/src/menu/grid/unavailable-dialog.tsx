@@ -12,11 +12,13 @@ type UnavailableDialogProps = {
   shopRef: ShopRef;
   /** Of the product or option. */
   name: string;
+  /** OFF-05: kept on this post, without a line. */
+  isKept?: boolean;
   onChoose: (end: Instant | null) => void;
   onClose: () => void;
 };
 
-export function UnavailableDialog({ shopRef, name, onChoose, onClose }: UnavailableDialogProps) {
+export function UnavailableDialog({ shopRef, name, isKept = false, onChoose, onClose }: UnavailableDialogProps) {
   const frame = {
     title: `Rendre ${name} indisponible${NBSP}?`,
     icon: IconToolsKitchen2Off,
@@ -25,17 +27,18 @@ export function UnavailableDialog({ shopRef, name, onChoose, onClose }: Unavaila
   } as const;
   return (
     <WithShop shopRef={shopRef} {...frame} height={240}>
-      {(shop) => <ChooseEnd shop={shop} frame={frame} onChoose={onChoose} />}
+      {(shop) => <ChooseEnd shop={shop} frame={frame} isKept={isKept} onChoose={onChoose} />}
     </WithShop>
   );
 }
 
 type ChooseEndProps = Pick<UnavailableDialogProps, 'onChoose'> & {
+  isKept: boolean;
   shop: Shop;
   frame: { title: string; icon: typeof IconToolsKitchen2Off; width: 680; onClose: () => void };
 };
 
-function ChooseEnd({ shop, frame, onChoose }: ChooseEndProps) {
+function ChooseEnd({ shop, frame, isKept, onChoose }: ChooseEndProps) {
   const until = useUntil(shop);
   const offline = useOfflineReason();
   const form = useForm({ start: {}, send: async () => onChoose(until.end) });
@@ -43,10 +46,14 @@ function ChooseEnd({ shop, frame, onChoose }: ChooseEndProps) {
   return (
     <FormWindow
       {...frame}
-      context="Les commandes déjà passées ne changent pas."
+      context={
+        isKept
+          ? 'Sans la ligne : encore en vente sur le site jusqu’à son retour.'
+          : 'Les commandes déjà passées ne changent pas.'
+      }
       form={form}
       saveLabel={`Rendre indisponible${words}`}
-      refusal={offline ?? until.refusal}
+      refusal={(isKept ? null : offline) ?? until.refusal}
     >
       <UntilChooser until={until} />
     </FormWindow>

@@ -52,6 +52,9 @@ export type ElementWindowProps<
   children: (form: Form<Draft>, opened: E | null, nameNote: string | undefined) => ReactNode;
 };
 
+/** DRF-03: what was saved in a draft changes nothing in the menu. */
+export const NOTHING_ON_SALE: { patch: MenuPatch; reports: ShopReport[] } = { patch: {}, reports: [] };
+
 const createdKey = ({ products, sections, optionLists, options }: MenuPatch): string | undefined =>
   // A list comes with its options.
   (products?.[0] ?? sections?.[0] ?? optionLists?.[0] ?? options?.[0])?.key;
@@ -62,7 +65,7 @@ export function ElementWindow<E extends Entity, Draft extends { name: string }, 
 ) {
   const { entity, record, copied, draftOf, isSame, errorsOf, inputOf, changesOf, success, failure } = props;
   const { title, context, width, children } = props;
-  const { shopRef, canEdit, editRefusal, closeWindow } = useMenuContext();
+  const { shopRef, canEdit, editRefusal, closeWindow, draft: inDraft } = useMenuContext();
   const cache = useQueryClient();
   const canSync = useCanSync();
   const { choose, dialogs } = useShopChoice();
@@ -80,7 +83,7 @@ export function ElementWindow<E extends Entity, Draft extends { name: string }, 
     const options = { idempotencyKey: keyOf({ input, version, elsewhere }) };
     const { patch, reports } = await props.send(input, { saved, elsewhere, options });
     patchMenu(cache, shopRef.shopId, { menuVersion: NO_MENU_VERSION, patch });
-    toast.success({ text: success });
+    toast.success({ text: inDraft ? 'Le brouillon a bien été enregistré.' : success });
     tellFailures(reports);
     closeWindow();
     const key = opened ? null : createdKey(patch);
@@ -122,7 +125,7 @@ export function ElementWindow<E extends Entity, Draft extends { name: string }, 
       >
         <div id={form.id} className={styles.form}>
           {children(form, opened, nameNote)}
-          {canSync && canEdit ? (
+          {canSync && canEdit && !inDraft ? (
             <Checkbox label="Appliquer aussi à d’autres magasins" isChecked={isSynced} onChange={setSynced} />
           ) : null}
         </div>

@@ -5,9 +5,12 @@ import { call } from '@comptoir/web/call/call.ts';
 import { useUser } from '../../session/session.ts';
 import { sendImage } from '../../images/images.queries.ts';
 import { useTillMenu } from '../../till/till.queries.ts';
+import { lockedBecause, outOfBounds } from '../../menu-locks/locks-here.ts';
+import { ProductLocks } from '../../menu-locks/product-locks.tsx';
 import { useMenuContext, useShownMenu } from '../menu-context.ts';
+import { LocksTool } from './locks-tool.tsx';
 import { productChanges } from './conflict-changes.ts';
-import { ElementWindow, type ElementSending } from './element-window.tsx';
+import { ElementWindow, NOTHING_ON_SALE, type ElementSending } from './element-window.tsx';
 import {
   isSameProduct,
   productDraftOf,
@@ -22,10 +25,16 @@ type ProductDialogProps = { sectionKey: string; product: Product | null };
 
 /** PRD-28: `product` null is a new one. */
 export function ProductDialog({ sectionKey, product }: ProductDialogProps) {
-  const { shopRef, canEdit } = useMenuContext();
+  const { shopRef, canEdit, draft: inDraft, openWindow, closeWindow } = useMenuContext();
   const menu = useShownMenu();
-  const { activeOrderTypes } = useUser();
+  const { activeOrderTypes, featureFlags, shopCount } = useUser();
   const { articles, aroundOf } = useProductAround(sectionKey);
+
+  /** LCK-21: from the window of the product, for head office. */
+  const lockFields = ({ key, name }: Product) =>
+    featureFlags.includes('administration') && shopCount > 1
+      ? () => openWindow(<LocksTool shopRef={shopRef} start={{ scope: 'product', key, name }} onClose={closeWindow} />)
+      : null;
 
   async function inputOf(draft: ProductDraft, opened: Product | null): Promise<ProductInput> {
     const image = await sendImage(draft.image, opened, shopRef, 'product');
@@ -34,6 +43,11 @@ export function ProductDialog({ sectionKey, product }: ProductDialogProps) {
     return productInputOf({ ...draft, optionListKeys }, image, aroundOf(draft, opened));
   }
   async function send(input: ProductInput, { saved, elsewhere, options }: ElementSending) {
+    if (inDraft) {
+      const was = product ? { was: product } : {};
+      await inDraft.send([{ do: 'product', key: saved?.key ?? null, sectionKey, product: input, ...was }], options);
+      return NOTHING_ON_SALE;
+    }
     const params = { ...shopRef, sectionKey };
     const body = { product: input, ...elsewhere };
     const reply = await (saved
@@ -72,6 +86,9 @@ export function ProductDialog({ sectionKey, product }: ProductDialogProps) {
           articles={articles}
           isReadOnly={!canEdit}
           nameNote={nameNote}
+          lockOf={(field) => lockedBecause(menu, opened, field)}
+          boundsOf={(price) => (opened ? outOfBounds(menu, opened, price) : null)}
+          locks={opened ? <ProductLocks menu={menu} product={opened} onLock={lockFields(opened)} /> : null}
         />
       )}
     </ElementWindow>

@@ -1,8 +1,11 @@
+import type { Cents } from '@comptoir/domain/kernel/money.ts';
+import type { LockField } from '@comptoir/domain/menu-locks/lock-fields.ts';
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { ALLERGEN_LABELS, ALLERGENS } from '@comptoir/domain/menu/allergens.ts';
 import { DIET_LABELS, DIETS } from '@comptoir/domain/menu/diets/diets.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import type { ReactNode } from 'react';
 import { ImageField } from '../../images/image-field.tsx';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { FigureField } from '@comptoir/web/ui/fields/figure-field.tsx';
@@ -35,11 +38,15 @@ type ProductFormProps = {
   articles: readonly TillArticle[] | null;
   isReadOnly: boolean;
   nameNote: string | undefined;
+  /** LCK-12: who keeps a field to themselves and why; null where it may be changed. */
+  lockOf: (field: LockField) => string | null;
+  boundsOf: (price: Cents) => string | null;
+  locks: ReactNode;
 };
 
 /** PRD-29, PRD-30: what a product is. */
 export function ProductForm(props: ProductFormProps) {
-  const { form, around, optionLists, orderTypes, articles, isReadOnly, nameNote } = props;
+  const { form, around, optionLists, orderTypes, articles, isReadOnly, nameNote, lockOf, boundsOf, locks } = props;
   const { draft, errors, set } = form;
   const lists = form.field('optionListKeys');
   return (
@@ -49,8 +56,9 @@ export function ProductForm(props: ProductFormProps) {
           draft={draft.image}
           onChange={(image) => set({ image })}
           error={errors['image'] ?? null}
-          isReadOnly={isReadOnly}
+          isReadOnly={isReadOnly || lockOf('picture') !== null}
         />
+        {locks}
       </div>
       <div className={`${styles.words} ${styles.column}`}>
         <TextField
@@ -58,6 +66,7 @@ export function ProductForm(props: ProductFormProps) {
           {...form.field('name')}
           maxLength={MENU_LIMITS.productName}
           help={nameNote}
+          disabledBecause={lockOf('name')}
           isFocusedFirst={around.product === null}
         />
         <TextArea
@@ -66,8 +75,9 @@ export function ProductForm(props: ProductFormProps) {
           rows={2}
           maxLength={MENU_LIMITS.description}
           isCounted
+          disabledBecause={lockOf('description')}
         />
-        <Figures form={form} around={around} articles={articles} />
+        <Figures form={form} around={around} articles={articles} lockOf={lockOf} boundsOf={boundsOf} />
         <ListPicker
           label="Listes d’options"
           emptyText="Aucune liste d’options."
@@ -84,17 +94,19 @@ export function ProductForm(props: ProductFormProps) {
           choices={ALLERGEN_CHOICES}
           values={draft.allergens}
           onChange={(allergens) => set({ allergens })}
+          disabledBecause={lockOf('allergens')}
         />
         <ToggleChips
           label="Régimes alimentaires"
           choices={DIET_CHOICES}
           values={draft.diets}
           onChange={(diets) => set({ diets })}
+          disabledBecause={lockOf('allergens')}
           error={errors['diets']}
         />
       </div>
       <div className={`${styles.selling} ${styles.column}`}>
-        <OrderTypeSwitches form={form} orderTypes={orderTypes} />
+        <OrderTypeSwitches form={form} orderTypes={orderTypes} lockOf={lockOf} />
         <VatFields orderTypes={orderTypes} rates={draft.vatRates} onChange={(vatRates) => set({ vatRates })} />
         <VoucherField
           rates={draft.vatRates}
@@ -107,14 +119,21 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-function OrderTypeSwitches({ form, orderTypes }: Pick<ProductFormProps, 'form' | 'orderTypes'>) {
+type SwitchesProps = Pick<ProductFormProps, 'form' | 'orderTypes' | 'lockOf'>;
+
+function OrderTypeSwitches({ form, orderTypes, lockOf }: SwitchesProps) {
   return (
     <div className={styles.block}>
       <h3 className={styles.heading}>Modes de vente</h3>
       <ul className={styles.switches}>
         {MODES.filter(([type]) => orderTypes.includes(type)).map(([type, field, label]) => (
           <li key={type}>
-            <Switch label={label} isOn={!form.draft[field]} onChange={(isSold) => form.set({ [field]: !isSold })} />
+            <Switch
+              label={label}
+              isOn={!form.draft[field]}
+              disabledBecause={lockOf('availability')}
+              onChange={(isSold) => form.set({ [field]: !isSold })}
+            />
           </li>
         ))}
       </ul>
@@ -122,7 +141,10 @@ function OrderTypeSwitches({ form, orderTypes }: Pick<ProductFormProps, 'form' |
   );
 }
 
-function Figures({ form, around, articles }: Pick<ProductFormProps, 'form' | 'around' | 'articles'>) {
+type FiguresProps = Pick<ProductFormProps, 'form' | 'around' | 'articles' | 'lockOf' | 'boundsOf'>;
+
+function Figures({ form, around, articles, lockOf, boundsOf }: FiguresProps) {
+  const { price } = form.draft;
   const { rules, section, product } = around;
   return (
     <div className={styles.figures}>
@@ -132,6 +154,8 @@ function Figures({ form, around, articles }: Pick<ProductFormProps, 'form' | 'ar
         freeBecause={section.freeOnly ? FREE_ONLY : null}
         tillPrice={tillPriceOf(form.draft, around)}
         savedPrice={product?.price ?? null}
+        lockedBecause={lockOf('price')}
+        bounds={price !== null && price !== product?.price ? boundsOf(price) : null}
       />
       <FigureField
         kind="hours"

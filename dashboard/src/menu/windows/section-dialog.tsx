@@ -7,17 +7,23 @@ import { useNow } from '@comptoir/web/page/now.ts';
 import { sendImage } from '../../images/images.queries.ts';
 import { useMenuContext, useShownMenu } from '../menu-context.ts';
 import { sectionChanges } from './conflict-changes.ts';
-import { ElementWindow, type ElementSending } from './element-window.tsx';
+import { ElementWindow, NOTHING_ON_SALE, type ElementSending } from './element-window.tsx';
 import { isSameSection, sectionDraftOf, sectionErrors, sectionInputOf, type SectionDraft } from './section-draft.ts';
 import { SectionForm } from './section-form.tsx';
 
 /** SEC-06: `section` null is a new one. */
 export function SectionDialog({ section }: { section: Section | null }) {
-  const { shopRef, canEdit, timeZone } = useMenuContext();
+  const { shopRef, canEdit, timeZone, draft: inDraft } = useMenuContext();
   const menu = useShownMenu();
   const today = localDay(useNow(), timeZone);
 
   async function send(input: SectionInput, { saved, elsewhere, options }: ElementSending) {
+    if (inDraft) {
+      const { products: _, ...was } = section ?? { products: null };
+      const opened = section ? { was } : {};
+      await inDraft.send([{ do: 'section', key: saved?.key ?? null, section: input, ...opened }], options);
+      return NOTHING_ON_SALE;
+    }
     const body = { section: input, ...elsewhere };
     const reply = await (saved
       ? call(

@@ -26,18 +26,23 @@ type SoldPriceProps = {
   freeBecause: string | null;
   tillPrice: Cents | null;
   savedPrice: Cents | null;
+  /** LCK-12: who keeps the price to themselves and why, or between which bounds it stays. */
+  lockedBecause?: string | null;
+  bounds?: string | null;
 };
 
 /** PRD-36, PRD-39, PRD-41, OPT-38: typed, nothing, or what the till says. */
-export function SoldPrice({ form, rules, freeBecause, tillPrice, savedPrice }: SoldPriceProps) {
+export function SoldPrice(props: SoldPriceProps) {
+  const { form, rules, freeBecause, tillPrice, savedPrice, lockedBecause = null, bounds } = props;
   const known = rules.disableReferences ? null : tillPrice;
   return (
     <PriceField
       label="Prix"
       {...form.field('price')}
+      {...(bounds ? { error: bounds } : {})}
       value={freeBecause ? ZERO : rules.disablePrice ? (known ?? savedPrice) : form.draft.price}
       help={known === null ? undefined : french(`Prix caisse : ${formatEuros(known)}`)}
-      disabledBecause={freeBecause ?? (rules.disablePrice ? 'Le prix est géré par votre caisse.' : null)}
+      disabledBecause={freeBecause ?? (rules.disablePrice ? 'Le prix est géré par votre caisse.' : lockedBecause)}
     />
   );
 }

@@ -60,7 +60,7 @@ export const saveProduct = (_: UserCtx, { params, body }: Input<typeof saveRoute
 });
 
 /** The fields of a form, corrected and with the till's price; refused where they break a rule. */
-async function fieldsToSave(
+export async function fieldsToSave(
   tx: Tx,
   ref: ShopRef,
   input: ProductInput,
@@ -81,5 +81,6 @@ async function fieldsToSave(
     ...(await pictureFaults(tx, ref, imageUrl)),
   ]);
   const missingInPos = before !== null && before.missingInPos && before.posRef === fields.posRef;
-  return { ...fields, picture: pictureAt(imageUrl), posPrice, missingInPos };
+  const free = section.freeOnly ? { channelPrices: {} } : {};
+  return { ...fields, ...free, picture: pictureAt(imageUrl), posPrice, missingInPos };
 }

@@ -79,7 +79,7 @@ export async function hideSection(
 }
 
 /** The fields of a form, corrected; refused where they break a rule. */
-async function fieldsToSave(
+export async function fieldsToSave(
   tx: Tx,
   ctx: Ctx,
   ref: shops.ShopRef,

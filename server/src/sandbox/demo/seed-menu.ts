@@ -1,8 +1,15 @@
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import { MARKETPLACES } from '@comptoir/domain/kernel/sales.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
 import { addDays, instantAt, localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
+import type { ChannelPrices } from '@comptoir/domain/menu/prices/channel-prices.ts';
+import { channelStep } from '@comptoir/domain/menu/prices/price-steps.ts';
 import type { ActivationSchedule } from '@comptoir/domain/menu/section.ts';
 import type { Tx } from '../../db/db.ts';
+import { stableId } from '../../kernel/stable-id.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS, DEMO_TIME_ZONE, type DemoShop } from './company.ts';
-import { DEMO_OPTION_LISTS, DEMO_SECTIONS, productKey, sectionKey, type DemoProduct } from './menu.ts';
+import { DEMO_USERS } from './users.ts';
+import { DEMO_OPTION_LISTS, DEMO_PRODUCTS, DEMO_SECTIONS, productKey, sectionKey, type DemoProduct } from './menu.ts';
 
 const LUNCH = { slots: ['11:30-14:30'] };
 /** SEC-10: at noon, on working days. */
@@ -34,6 +41,7 @@ export async function seedMenu(tx: Tx, now: Instant): Promise<void> {
     .execute();
   await tx.insertInto('option_lists').values(inEachShop(listRows)).execute();
   await tx.insertInto('options').values(inEachShop(optionRows)).execute();
+  await seedLocks(tx, now);
 }
 
 function sectionRows() {
@@ -62,9 +70,39 @@ function productRows(shop: DemoShop, now: Instant) {
       vat_rates: JSON.stringify(product.vatRates),
       unavailable_for_delivery: product.isOnTheSpotOnly,
       unavailable_for_click_and_collect: product.isOnTheSpotOnly,
+      channel_prices: JSON.stringify(channelPrices(product)),
+      closed_channels: product.vatRates.delivery === 2000 ? [...MARKETPLACES] : [],
       ...(shop === DEMO_SHOPS[0] && todaysState(product, now)),
     })),
   );
+}
+
+/** GRD-01: mains cost more where a marketplace takes its share. */
+function channelPrices({ course, price }: DemoProduct): ChannelPrices {
+  if (course !== 'main') return {};
+  return { ubereats: channelStep(cents(price), 15, cents(10)), deliveroo: channelStep(cents(price), 12, cents(10)) };
+}
+
+/** LCK-01: the network's own set menu is called and costs the same everywhere. */
+async function seedLocks(tx: Tx, now: Instant): Promise<void> {
+  const dish = DEMO_PRODUCTS.find(({ key }) => key === productKey('menunicois'));
+  const [headOffice] = DEMO_USERS;
+  if (!dish || !headOffice) return;
+  await tx
+    .insertInto('menu_locks')
+    .values({
+      company_id: DEMO_COMPANY_ID,
+      id: stableId('demo', 'menu-lock', dish.key),
+      scope: 'product',
+      element_key: dish.key,
+      element_name: dish.name,
+      fields: ['name', 'price'],
+      reason: french('Même nom et même prix dans tout le réseau.'),
+      locked_by_id: headOffice.userId,
+      locked_by: headOffice.firstName,
+      locked_at: now,
+    })
+    .execute();
 }
 
 /** PRD-55: one dish is unavailable until the evening. */
