@@ -31,15 +31,6 @@ await database.pool.query(
    where s.company_id = $1 and abs(hashtext(p.id::text || s.id::text)) % 10 = 0`,
   [companyId, PEOPLE],
 );
-await database.pool.query(
-  `insert into audit (company_id, id, at, actor_kind, actor_id, actor_name, action, entity, entity_id, shop_id, trace_id)
-   select $1, gen_random_uuid(), now() - n * interval '5 minutes', 'staff', u.id, u.first_name, 'menu.save-product', 'product',
-     gen_random_uuid(), s.id, 'bench'
-   from generate_series(1, $2::int) n
-   join lateral (select id, first_name from users where company_id = $1 offset n % $3 limit 1) u on true
-   join lateral (select id from shops where company_id = $1 offset n % $4 limit 1) s on true`,
-  [companyId, ENTRIES, PEOPLE, SHOPS],
-);
 const db = await database.pool.connect();
 // Without the work of triggers: the tower reads the orders themselves.
 await db.query("reset role; set app.company = '*'; set statement_timeout = 0; set session_replication_role = replica");
@@ -54,6 +45,16 @@ await db.query({
      join (select id, row_number() over (order by id) - 1 as rank from shops where company_id = $1) s
        on s.rank = n % $3`,
   values: [companyId, ORDERS, SHOPS],
+  query_timeout: 600_000,
+} as { text: string; values: unknown[] });
+await db.query({
+  text: `insert into audit (company_id, id, at, actor_kind, actor_id, action, entity, entity_id, shop_id, trace_id)
+     select $1, gen_random_uuid(), now() - n * interval '5 minutes', 'staff', u.id, 'menu.save-product', 'product',
+       gen_random_uuid(), s.id, 'bench'
+     from generate_series(1, $2::int) n
+     join (select id, row_number() over (order by id) - 1 as rank from users where company_id = $1) u on u.rank = n % $3
+     join (select id, row_number() over (order by id) - 1 as rank from shops where company_id = $1) s on s.rank = n % $4`,
+  values: [companyId, ENTRIES, PEOPLE, SHOPS],
   query_timeout: 600_000,
 } as { text: string; values: unknown[] });
 await db.query('vacuum analyze orders');

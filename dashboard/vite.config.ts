@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { keepPages } from '../web/vite/keep-pages.ts';
 import { page } from '../web/vite/page.ts';
 
 /** The frame of all pages, and the orders screen, which is the default dashboard (ORD-01). */
@@ -37,6 +38,17 @@ const laterPacks = [
   { name: 'detail', pieces: sources('app/order-detail.tsx') },
 ];
 
-export default defineConfig(
-  page('dashboard', { html: 'index.html', firstPieces, laterPacks, hasSharedFirst: true, devPort: 5173 }),
-);
+/** OFF-04: what opens without a line: the frame, the orders, and the screens of a service. */
+const evening = ['products-screen.tsx', 'drivers-screen.tsx'];
+
+export default defineConfig(() => {
+  const config = page('dashboard', {
+    html: 'index.html',
+    firstPieces,
+    laterPacks,
+    hasSharedFirst: true,
+    devPort: 5173,
+  });
+  const worker = resolve(import.meta.dirname, 'worker/poste-sw.js');
+  return { ...config, plugins: [config.plugins, keepPages({ worker, menuOfScreens: 'later-screens.ts', evening })] };
+});

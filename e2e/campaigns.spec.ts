@@ -7,13 +7,12 @@ import { expect, test } from './kit/test.ts';
 
 test.use({ wish: { shopCount: 1 } });
 
-test('CMP-01 CMP-02 CMP-09 CMP-11 CMP-13 CMP-14 MKT-03 a code is used, and its row says what is left of it @sizes', async ({
+test('CMP-01 CMP-02 CMP-09 CMP-11 CMP-13 CMP-14 MKT-03 a code is used, and its row says what is left of it @looks', async ({
   page,
   request,
   restaurant,
   authenticate,
 }, info) => {
-  const isPhone = info.project.name === 'phone';
   await authenticate('general');
   await page.goto('/marketing');
   await page.getByRole('link', { name: /^Campagnes/ }).click();
@@ -55,7 +54,7 @@ test('CMP-01 CMP-02 CMP-09 CMP-11 CMP-13 CMP-14 MKT-03 a code is used, and its r
   await window.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(window.getByText('Le coût matière ne peut pas dépasser 100')).toBeVisible();
   await share.fill('28');
-  if (!isPhone) await expectLook(page, 'campaigns-costs', info);
+  await expectLook(page, 'campaigns-costs', info);
   await window.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Le coût matière a bien été modifié.')).toBeVisible();
   await expect(row.getByRole('cell').nth(-2)).toHaveText(/^\d+,\d\d\s€$/);

@@ -85,7 +85,7 @@ test('CAT-ERR-21 a list or a file that does not come is said', async ({ page, or
   forgetComplaints(complaints, '500');
 });
 
-test('CLI-04 CLI-15 CLI-33 the list and one client, at every size @sizes', async ({
+test('CLI-04 CLI-15 CLI-33 the list and one client, at every size @looks', async ({
   page,
   order,
   authenticate,

@@ -5,7 +5,8 @@ import { numbersOn, orderCard, orderLink } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
 
 const CUT_MS = 90_000;
-const LOST = /^Connexion perdue\s: les informations affichées datent de \d\d:\d\d\.$/;
+const LOST =
+  /^Hors ligne depuis \d\d:\d\d\. Ce que vous voyez date de ce moment\s; de nouvelles commandes peuvent attendre\.$/;
 
 test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within twenty, then everything converges with the right alerts', async ({
   page,

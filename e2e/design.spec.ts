@@ -1,7 +1,7 @@
 import { expectLook } from './kit/axe.ts';
 import { expect, test } from './kit/test.ts';
 
-test('SHL-28 MKT-01 MKT-03 DSG-01 DSG-02 DSG-04 DSG-05 DSG-07 DSG-08 SET-34 the brand is chosen, seen and saved @sizes', async ({
+test('SHL-28 MKT-01 MKT-03 DSG-01 DSG-02 DSG-04 DSG-05 DSG-07 DSG-08 SET-34 the brand is chosen, seen and saved @looks', async ({
   page,
   authenticate,
 }, info) => {

@@ -25,7 +25,7 @@ async function addTier(page: Page, points: string): Promise<Locator> {
   return window;
 }
 
-test('LOY-01 LOY-02 LOY-04 LOY-06 LOY-07 LOY-12 LOY-37 MKT-03 SET-36 one programme at a time @sizes', async ({
+test('LOY-01 LOY-02 LOY-04 LOY-06 LOY-07 LOY-12 LOY-37 MKT-03 SET-36 one programme at a time @looks', async ({
   page,
   authenticate,
   elsewhere,
@@ -89,7 +89,7 @@ test('LOY-01 LOY-02 LOY-04 LOY-06 LOY-07 LOY-12 LOY-37 MKT-03 SET-36 one program
   await expect(page.getByRole('textbox', { name: 'Points par euro' })).toHaveValue('1,5');
 });
 
-test('LOY-16 LOY-18 LOY-19 LOY-21 LOY-22 LOY-24 LOY-25 LOY-27 LOY-28 LOY-29 LOY-32 LOY-33 LOY-34 LOY-37 versions, shops and tiers @sizes', async ({
+test('LOY-16 LOY-18 LOY-19 LOY-21 LOY-22 LOY-24 LOY-25 LOY-27 LOY-28 LOY-29 LOY-32 LOY-33 LOY-34 LOY-37 versions, shops and tiers @looks', async ({
   page,
   authenticate,
   restaurant,

@@ -10,7 +10,7 @@ const VISITOR =
 
 test.use({ wish: { shopCount: 1 } });
 
-test('LNK-01 LNK-02 LNK-03 LNK-04 LNK-09 LNK-16 LNK-30 MKT-03 MKT-11 ROL-103 a link is made, followed and ordered through, and its row says so @sizes', async ({
+test('LNK-01 LNK-02 LNK-03 LNK-04 LNK-09 LNK-16 LNK-30 MKT-03 MKT-11 ROL-103 a link is made, followed and ordered through, and its row says so @looks', async ({
   page,
   browser,
   baseURL,
@@ -19,7 +19,6 @@ test('LNK-01 LNK-02 LNK-03 LNK-04 LNK-09 LNK-16 LNK-30 MKT-03 MKT-11 ROL-103 a l
   authenticate,
   complaints,
 }, info) => {
-  const isPhone = info.project.name === 'phone';
   await authenticate('general');
   await page.goto('/marketing');
   await expect(page.getByText('Mesurez vos campagnes.')).toBeVisible();
@@ -34,7 +33,7 @@ test('LNK-01 LNK-02 LNK-03 LNK-04 LNK-09 LNK-16 LNK-30 MKT-03 MKT-11 ROL-103 a l
   await expect(window.getByText('Merci d’indiquer le nom et le type de la campagne.').first()).toBeVisible();
   await window.getByLabel('Nom de la campagne').fill('Bio Instagram');
   await window.getByLabel('Type de campagne').selectOption('Instagram');
-  if (!isPhone) await expectLook(page, 'magic-links-window', info);
+  await expectLook(page, 'magic-links-window', info);
   await window.getByRole('button', { name: 'Créer le lien' }).click();
   await expect(page.getByText('Ce lien magique a bien été ajouté')).toBeVisible();
   await add.click();

@@ -4,7 +4,7 @@ import { aFile, aPng } from './kit/pictures.ts';
 import { drafts, standInShop } from './kit/browser/shop-frame.ts';
 import { expect, test } from './kit/test.ts';
 
-test('MKT-10 DSM-01 DSM-02 DSM-06 DSM-08 DSM-11 DSM-12 DSM-15 DSM-16 DSM-17 the app is designed part by part @sizes', async ({
+test('MKT-10 DSM-01 DSM-02 DSM-06 DSM-08 DSM-11 DSM-12 DSM-15 DSM-16 DSM-17 the app is designed part by part @looks', async ({
   page,
   authenticate,
   complaints,

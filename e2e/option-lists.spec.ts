@@ -289,7 +289,7 @@ test.describe('the options of a list', () => {
 
 const CHOICE = { minChoices: 0, maxChoices: null, allowRepeat: false, freeChoices: null };
 
-test('DESIGN the option lists fit every size and every reader @sizes', async ({
+test('DESIGN the option lists fit every size and every reader @looks', async ({
   page,
   request,
   restaurant,

@@ -321,17 +321,17 @@ test('SHL-33 without a line nothing can be sent, and the button says why', async
   await startWork();
   const dialog = await openOrder(page, placed);
   const accept = dialog.getByRole('button', { name: /^Accepter/ });
+  const refuse = dialog.getByRole('button', { name: 'Refuser' });
   await context.setOffline(true);
-  await expect(accept).toHaveAccessibleDescription('Action impossible hors connexion');
-  await expect(dialog.getByRole('button', { name: 'Refuser' })).toHaveAttribute('aria-disabled', 'true');
-  await accept.hover({ force: true });
+  await expect(refuse).toHaveAccessibleDescription('Action impossible hors connexion');
+  await refuse.hover({ force: true });
   await expect(dialog.getByRole('tooltip', { name: 'Action impossible hors connexion' }).first()).toBeVisible();
-  await accept.click({ force: true });
+  await refuse.click({ force: true });
   await expect(dialog).toContainText('Camille DUBOIS');
 
   await context.setOffline(false);
-  await expect(accept).not.toHaveAttribute('aria-disabled', 'true');
-  expect(callsTo(calls, /\/prepare$/)).toHaveLength(0);
+  await expect(refuse).not.toHaveAttribute('aria-disabled', 'true');
+  expect(callsTo(calls, /\/(refuse|hold)$/)).toHaveLength(0);
   await accept.click();
   await expect(orderCard(page, placed)).toContainText('En préparation');
   expect(callsTo(calls, /\/prepare$/)).toHaveLength(1);

@@ -11,7 +11,8 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'comptoir-e2e-'));
 
 /**
  * Real server, real database, real browser. Each test makes its own restaurant. Those of `@sizes` run on a telephone too,
- * and look at their page on a tablet (kit/axe.ts); those of `@tablet` also act on one.
+ * and look at their page on a tablet (kit/axe.ts); those of `@tablet` also act on one. Those of `@looks`, pages of the
+ * office, run once and look at their page as a tablet and as a telephone show it.
  */
 export default defineConfig({
   testDir: '.',

@@ -345,7 +345,7 @@ test.describe('with a till that goes by references', () => {
   });
 });
 
-test('DESIGN the window of a product fits every size and every reader @sizes', async ({
+test('DESIGN the window of a product fits every size and every reader @looks', async ({
   page,
   request,
   restaurant,

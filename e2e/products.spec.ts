@@ -188,7 +188,7 @@ test.describe('what is on sale', () => {
     expect(callsTo(calls, /\/menu$/)).toEqual([]);
 
     await context.setOffline(true);
-    await expect(page.getByText('Hors ligne')).toBeVisible();
+    await expect(page.getByText('Hors ligne', { exact: true })).toBeVisible();
     await rename('Socca du marché');
     await manager.send('PUT', `menu/sections/${CARTE}/hidden`, { hidden: true });
     await context.setOffline(false);
@@ -322,7 +322,7 @@ test.describe('copies and deletions', () => {
   });
 });
 
-test('DESIGN the products fit every size and every reader @sizes', async ({
+test('DESIGN the products fit every size and every reader @looks', async ({
   page,
   request,
   restaurant,

@@ -5,7 +5,7 @@ import { expect, test } from './kit/test.ts';
 
 const BODY = anOrderBody();
 
-test('PRO-01 PRO-02 PRO-04 PRO-05 PRO-08 PRO-09 PRO-10 PRO-12 PRO-31 PRO-41 PRO-49 PRO-50 ROL-97 a code is made, used, read about and switched off', async ({
+test('PRD-34 PRO-01 PRO-02 PRO-04 PRO-05 PRO-08 PRO-09 PRO-10 PRO-12 PRO-31 PRO-41 PRO-49 PRO-50 ROL-97 a code is made, used, read about and switched off', async ({
   page,
   request,
   restaurant,
@@ -23,6 +23,15 @@ test('PRO-01 PRO-02 PRO-04 PRO-05 PRO-08 PRO-09 PRO-10 PRO-12 PRO-31 PRO-41 PRO-
   await window.getByLabel('Nom du code').fill('é MIMI 10 !');
   await expect(window.getByLabel('Nom du code')).toHaveValue('MIMI10');
   await window.getByLabel('Valeur').fill('10');
+  // PRD-34: « 25 e » is no basket from 0 € on.
+  const basket = window.getByLabel('Panier minimum');
+  await basket.fill('25 e');
+  await window.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(window.getByText(/^Prix non valide\s: saisissez un nombre, par exemple 8,90\.$/)).toBeVisible();
+  await expect(basket).toBeFocused();
+  await window.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(basket).toHaveValue('25 e');
+  await basket.fill('0');
   await window.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Ce code promotionnel a été ajouté')).toBeVisible();
   const row = page.getByRole('row', { name: /MIMI10/ });
@@ -83,7 +92,7 @@ test('PRO-01 PRO-02 PRO-04 PRO-05 PRO-08 PRO-09 PRO-10 PRO-12 PRO-31 PRO-41 PRO-
   await expectComplaints(complaints, ['409']);
 });
 
-test('PRO-07 PRO-47 a series is made and the page looks right at every size @sizes', async ({
+test('PRO-07 PRO-47 a series is made and the page looks right at every size @looks', async ({
   page,
   authenticate,
 }, info) => {

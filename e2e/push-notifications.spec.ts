@@ -90,7 +90,7 @@ test.describe('with clients who agreed', () => {
     await expectComplaints(complaints, []);
   });
 
-  test('PSH-03 PSH-10 PSH-15 PSH-21 SET-ERR-45 SET-ERR-48 the page looks right at every size, and says what failed @sizes', async ({
+  test('PSH-03 PSH-10 PSH-15 PSH-21 SET-ERR-45 SET-ERR-48 the page looks right at every size, and says what failed @looks', async ({
     page,
     authenticate,
     complaints,

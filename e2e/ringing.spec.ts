@@ -172,7 +172,7 @@ test('NTF-25 a connection lost for 30 seconds plays one warning', async ({ page,
   for (const cut of [1, 2]) {
     await stopClock(page);
     await context.setOffline(true);
-    await expect(page.getByText('Hors ligne')).toBeVisible();
+    await expect(page.getByText('Hors ligne', { exact: true })).toBeVisible();
     await page.clock.runFor(29_900);
     expect(await warnings()).toBe(cut - 1);
     await page.clock.runFor(200);

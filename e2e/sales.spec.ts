@@ -208,7 +208,7 @@ test.describe('the options of a shop', () => {
   });
 });
 
-test('DESIGN the sales fit every size and every reader @sizes', async ({
+test('DESIGN the sales fit every size and every reader @looks', async ({
   page,
   request,
   restaurant,

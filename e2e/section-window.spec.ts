@@ -178,7 +178,7 @@ test('PRD-26 CAT-ERR-10 CAT-ERR-25 two people save the same section; a failure k
   await expectComplaints(complaints, ['409', '500']);
 });
 
-test('DESIGN the window of a section fits every size and every reader @sizes', async ({ page, authenticate }, info) => {
+test('DESIGN the window of a section fits every size and every reader @looks', async ({ page, authenticate }, info) => {
   await authenticate('independent');
   await openProducts(page);
   const dialog = await openWindow(page, 'Carte');

@@ -60,13 +60,18 @@ function luminance(rgb: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test('LCH-31 a banner that cannot be read again is only logged', async ({ page, context, signIn, complaints }) => {
+test('LCH-31 SET-ERR-51 a banner that cannot be read again is only logged', async ({
+  page,
+  context,
+  signIn,
+  complaints,
+}) => {
   const calls = watchCalls(page);
   await page.route('**/communications', (route) => route.fulfill({ status: 404, json: {} }));
   await signIn();
   await expect(page.getByText('En direct')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(/^Connexion perdue/)).toBeVisible();
+  await expect(page.getByText(/^Hors ligne depuis/)).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => logsIn(calls)[0]).toMatchObject({ severity: 'medium' });
   await expect(page.getByRole('alertdialog', { name: 'Une erreur est survenue' })).toBeHidden();

@@ -1,7 +1,7 @@
 import { expectLook } from './kit/axe.ts';
 import { expect, test } from './kit/test.ts';
 
-test('TOW-01 TOW-02 TOW-08 TOW-09 TOW-10 TOW-12 TOW-13 TOW-14 TOW-15 TOW-20 TOW-21 TOW-30 the head office sees all shops, closes two and writes to one @sizes', async ({
+test('TOW-01 TOW-02 TOW-08 TOW-09 TOW-10 TOW-12 TOW-13 TOW-14 TOW-15 TOW-20 TOW-21 TOW-30 the head office sees all shops, closes two and writes to one @looks', async ({
   page,
   restaurant,
   order,

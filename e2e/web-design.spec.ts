@@ -4,7 +4,7 @@ import { aFile, aPng } from './kit/pictures.ts';
 import { drafts, standInShop } from './kit/browser/shop-frame.ts';
 import { expect, test } from './kit/test.ts';
 
-test('DSW-01 DSW-02 DSW-03 DSW-04 DSW-07 DSW-10 DSM-10 DSG-06 SET-ERR-50 the page of a shop is designed, seen and saved @sizes', async ({
+test('DSW-01 DSW-02 DSW-03 DSW-04 DSW-07 DSW-10 DSM-10 DSG-06 SET-ERR-50 the page of a shop is designed, seen and saved @looks', async ({
   page,
   authenticate,
 }, info) => {
@@ -18,12 +18,17 @@ test('DSW-01 DSW-02 DSW-03 DSW-04 DSW-07 DSW-10 DSM-10 DSG-06 SET-ERR-50 the pag
   const banner = page.getByRole('group', { name: 'Bannière' });
   const file = page.getByLabel('Fichier : Bannière');
 
-  await file.setInputFiles(aFile('banniere.png', aPng({ width: 900, height: 600, isGrainy: true })));
+  await file.setInputFiles(
+    aFile('banniere.png', Buffer.concat([aPng({ width: 9, height: 3 }), Buffer.alloc(13_000_000)])),
+  );
   await expect(banner).toContainText('L’image est trop lourde (500 Ko maximum).');
   await file.setInputFiles(aFile('banniere.gif', Buffer.from('GIF89a'), 'image/gif'));
   await expect(banner).toContainText('Format non accepté. Formats possibles : PNG, JPEG, JPG, JFIF.');
-  await file.setInputFiles(aFile('banniere.png', aPng({ width: 900, height: 300 })));
+  // What a telephone takes is made smaller before the limit applies.
+  await file.setInputFiles(aFile('banniere.png', aPng({ width: 900, height: 600, isGrainy: true })));
   const crop = page.getByRole('dialog', { name: 'Cadrer : Bannière' });
+  await crop.getByRole('button', { name: 'Annuler' }).click();
+  await file.setInputFiles(aFile('banniere.png', aPng({ width: 900, height: 300 })));
   await crop.getByRole('slider', { name: 'Zoom' }).fill('1.3');
   await crop.getByRole('button', { name: 'Valider' }).click();
   await expect(banner.getByRole('button', { name: 'Recadrer' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expectLook } from './kit/axe.ts';
 import { expect, test } from './kit/test.ts';
 
-test('MKT-03 WEL-01 WEL-02 WEL-04 WEL-05 WEL-07 WEL-08 MKT-10 SET-34 the welcome message is written, seen and saved @sizes', async ({
+test('MKT-03 SET-ERR-54 WEL-01 WEL-02 WEL-04 WEL-05 WEL-07 WEL-08 MKT-10 SET-34 the welcome message is written, seen and saved @looks', async ({
   page,
   authenticate,
 }, info) => {

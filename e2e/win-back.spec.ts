@@ -4,7 +4,7 @@ import { expect, test } from './kit/test.ts';
 
 test.use({ wish: { shopCount: 1 } });
 
-test('CMP-15 CMP-21 a rule is written, seen as it will look, switched on after a question, and deleted @sizes', async ({
+test('CMP-15 CMP-21 a rule is written, seen as it will look, switched on after a question, and deleted @looks', async ({
   page,
   authenticate,
 }, info) => {

@@ -248,7 +248,7 @@ test('ZON-22 ZON-28 ZON-34 ADR-09 ADR-01 ADR-03 ADR-07 the tester says which zon
   await expect(page.getByRole('combobox', { name: 'Essayer une adresse' })).toBeVisible();
 });
 
-test('ZON-05 ZON-33 looks of the zones @sizes', { tag: '@sizes' }, async ({ page, authenticate }, info) => {
+test('ZON-05 ZON-33 looks of the zones', { tag: '@looks' }, async ({ page, authenticate }, info) => {
   await authenticate('independent');
   await page.goto(PAGE);
   await addZone(page, (window) => window.getByLabel('Minimum de commande').fill('15'));

@@ -133,6 +133,11 @@ describe('the exact sentences', () => {
       CLIENT_ERRORS.ordersUnread,
       'Impossible de récupérer vos commandes, merci de vérifier votre connexion internet !',
     ],
+    [
+      'ERR-18',
+      CLIENT_ERRORS.financesUnread,
+      'Impossible de récupérer vos données financières, merci de vérifier votre connexion internet !',
+    ],
     ['CAT-ERR-23', CLIENT_ERRORS.complaintNotDeleted, "La réclamation n'a pas pu être supprimée, merci de réessayer !"],
     ['ERR-24', CLIENT_ERRORS.closingFailed, "L'état du magasin n'a pas pu être modifié, merci de réessayer !"],
     ['ERR-31', CLIENT_ERRORS.offline, "Vous n'êtes pas connecté à internet, merci de vérifier votre connexion !"],

@@ -1,6 +1,8 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { MARKETING_ERRORS } from './marketing-errors.ts';
+import { MISSING_ERRORS } from './missing-errors.ts';
 import { MOVING_ERRORS } from './moving-errors.ts';
+import { ROUND_ERRORS } from './round-errors.ts';
 import type { DomainRefusal } from './refusals.ts';
 import { STAFF_ERRORS } from './staff-errors.ts';
 import { SHOP_ERRORS } from './company-shop-errors.ts';
@@ -59,6 +61,7 @@ export const ERRORS = {
   'foreign-host': forbidden("Cette page ne s'ouvre qu'à l'adresse {address}."),
   NOT_ALLOWED: [403, 'NOT_ALLOWED', "Vous n'êtes pas autorisé à vous connecter à ce magasin."],
   NOT_FOUND: [404, 'NOT_FOUND', "Cet élément n'existe plus."],
+  'order-given-up': [404, 'NOT_FOUND', "Rien n'a été débité. {reason}"],
   'reset-link-dead': [404, 'NOT_FOUND', "Ce lien de réinitialisation n'est plus valide."],
   'setup-link-dead': [404, 'NOT_FOUND', "Ce lien d'installation n'est plus valable."],
   UNKNOWN_SHOP: [404, 'UNKNOWN_SHOP', 'Ce magasin est inconnu, merci de vérifier son identifiant.'],
@@ -74,6 +77,11 @@ export const ERRORS = {
   'order-held': wrongState('{name} vient d’agir sur cette commande : son choix part dans quelques secondes.'),
   'held-gone': wrongState('Trop tard pour annuler : c’est déjà parti.'),
   'rehearsal-over': wrongState('Cette répétition est terminée.'),
+  'slots-of-all-shops': [
+    409,
+    'RECORD_CONFLICT',
+    'Les créneaux sont les mêmes pour tous vos magasins : changez-les dans « Tous les magasins ».',
+  ],
   'first-steps-left': [409, 'RECORD_CONFLICT', 'Il reste des étapes à faire.'],
   'offer-taken': wrongState('Cette course a déjà été attribuée.'),
   'driver-busy': wrongState('Vous avez déjà une course en cours.'),
@@ -94,6 +102,7 @@ export const ERRORS = {
   'refund-under-way': [409, 'REFUND_NOT_ALLOWED', 'Un remboursement de cette commande est déjà en cours.'],
   'refund-beyond-rest': [409, 'REFUND_NOT_ALLOWED', 'Il ne reste que {rest} à rembourser sur cette commande.'],
   'refund-part-of-tip': notRefundable('Le pourboire se rend en entier : au plus {goods}, ou tout : {rest}.'),
+  ...MISSING_ERRORS,
   'dispute-settled': wrongState('La banque a déjà décidé : cette contestation ne prend plus de réponse.'),
   'dispute-answered': wrongState('Une réponse a déjà été envoyée à la banque pour cette contestation.'),
   'dispute-too-late': wrongState('Le délai pour répondre à la banque est dépassé.'),
@@ -101,6 +110,8 @@ export const ERRORS = {
   'complaint-too-early': wrongState('Un problème se signale une fois la commande livrée ou retirée.'),
   'complaint-too-late': wrongState('Le délai pour signaler un problème est dépassé : appelez le restaurant.'),
   'complaint-exists': [409, 'ALREADY_EXISTS', 'Vous avez déjà signalé un problème pour cette commande.'],
+  'apology-not-missed': wrongState("Un bon d'excuse s'offre au client d'une commande manquée."),
+  'apology-given': [409, 'ALREADY_EXISTS', "Un bon d'excuse a déjà été offert pour cette commande."],
   'complaint-decided': [409, 'RECORD_CONFLICT', "Cette réclamation vient d'être traitée par {name}."],
   'complaint-deciding': [
     409,
@@ -144,6 +155,11 @@ export const ERRORS = {
   SYNC_RUNNING: [409, 'SYNC_RUNNING', 'Une synchronisation est déjà en cours pour ce magasin.'],
   'menu-locked': [409, 'SYNC_RUNNING', 'La carte est en cours de remplacement : elle sera modifiable dans un instant.'],
   PREVIEW_STALE: [409, 'PREVIEW_STALE', "La carte a changé depuis l'aperçu : vérifiez à nouveau les changements."],
+  'drafts-limit': [409, 'LIMIT_REACHED', 'Vingt brouillons sont déjà en préparation : publiez-en ou supprimez-en un.'],
+  'draft-conflicts': [409, 'MENU_CONFLICT', 'La carte a changé depuis ce brouillon : choisissez ce qui est à garder.'],
+  'draft-empty': [409, 'RECORD_CONFLICT', 'Ce brouillon ne change rien à la carte.'],
+  'draft-published': [409, 'RECORD_CONFLICT', 'Ce brouillon est publié : il ne se modifie plus.'],
+  'draft-hour': invalid('Choisissez une heure à venir, dans moins d’un an.'),
   LEGAL_DATA_MISSING: [
     409,
     'LEGAL_DATA_MISSING',
@@ -160,7 +176,14 @@ export const ERRORS = {
   'mode-managed': forbidden('Réglage géré par votre chargé de compte.'),
   'stripe-not-ready': forbidden("Terminez l'activation des paiements en ligne."),
   'snapshot-failed': [500, 'UNEXPECTED', "La sauvegarde automatique a échoué, rien n'a été modifié."],
+  'switched-since': [409, 'RECORD_CONFLICT', '{what} par {name} à {hour}.'],
   'availability-locked': forbidden('La disponibilité est gérée par votre caisse.'),
+  'head-office-lock': forbidden('Le siège ({who}) a verrouillé {field} de « {name} » : {reason}'),
+  'head-office-bounds': forbidden('Le siège ({who}) demande pour « {name} » un prix {bounds} : {reason}'),
+  'head-office-keeps': forbidden('Le siège ({who}) demande de garder « {name} » à la carte : {reason}'),
+  'lock-target-unknown': invalid('Cet élément n’est plus à la carte : choisissez-en un autre.'),
+  'lock-bounds-order': invalid('Le prix minimum ne peut pas dépasser le prix maximum.'),
+  'lock-field-alone': invalid('Des prix minimum et maximum ne vont qu’avec le verrou du prix.'),
   'till-owns-menu': forbidden('Cette partie de la carte est gérée par votre caisse.'),
   'till-owns-price': forbidden('Le prix est géré par votre caisse.'),
   'key-reused': [409, 'RECORD_CONFLICT', 'Cette clé a déjà servi à un autre envoi.'],
@@ -184,7 +207,7 @@ export const ERRORS = {
   'slots-identical': invalid('Deux créneaux sont identiques ({day}).'),
   'slots-overlap': invalid('Deux créneaux se chevauchent ({day}).'),
   'hours-order': invalid("L'heure de début doit être avant l'heure de fin ({day})."),
-  'hours-limit': invalid('Le nombre de commandes par créneau doit être supérieur à 0.'),
+  'hours-limit': invalid('Le nombre de commandes par créneau doit être un nombre entier, de 1 à 10\u00A0000.'),
   'day-no-slot': invalid('Ajoutez au moins un créneau ou décochez ce jour ({day}).'),
   'special-no-slot': invalid('Ajoutez au moins un créneau ou cochez “Fermé toute la journée”.'),
   'special-exists': [409, 'ALREADY_EXISTS', 'Des horaires exceptionnels existent déjà pour cette date.'],
@@ -199,6 +222,7 @@ export const ERRORS = {
   'choice-unknown': unchecked("{name} : une option choisie n'est plus à la carte."),
   'choice-unavailable': unchecked("{name} : {option} n'est plus disponible."),
   'product-wrong-mode': unchecked("{name} n'est pas proposé pour ce mode de vente."),
+  'product-wrong-channel': unchecked('{name} n’est pas proposé sur ce canal ({channel}).'),
   'section-inactive': unchecked("{name} n'est pas disponible à l'heure demandée."),
   'basket-too-expensive': unchecked('Ce panier dépasse 99 999,99 €, merci de le répartir en plusieurs commandes.'),
   'requested-too-soon': unchecked("{name} se commande au moins {hours} h à l'avance."),
@@ -306,6 +330,7 @@ export const ERRORS = {
   'too-many-streams': [429, 'TOO_MANY_REQUESTS', 'Trop de tableaux de bord sont ouverts avec ce compte.'],
   'too-many-streams-of-shop': [429, 'TOO_MANY_REQUESTS', 'Trop de tableaux de bord sont ouverts dans ce magasin.'],
   ...MOVING_ERRORS,
+  ...ROUND_ERRORS,
   UNEXPECTED: [500, 'UNEXPECTED', 'Un problème est survenu, merci de réessayer !'],
   THIRD_PARTY_ERROR: thirdParty(NOT_ANSWERING),
   'bank-refused': thirdParty(

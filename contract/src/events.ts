@@ -72,6 +72,8 @@ export type LiveEvents = {
   /** HUB-15: a shop was connected to the hub or disconnected, or its connection fails or works again. */
   'hub-changed': { shopId: string };
   'sync-run-changed': { run: SyncRun };
+  /** DRF-04: a draft of the menu was made, changed, planned, published, undone or deleted; it is read again. */
+  'menu-draft-changed': { draftId: string; shopId: string };
   /** Records were merged, erased or told apart: lists of clients are fetched again. */
   'customers-changed': { customerIds: string[] };
   /** MOV-13: a file of clients was read, is being written, or is over. */
@@ -137,6 +139,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'menu-changed': 'menus',
   'hub-changed': 'settings',
   'sync-run-changed': 'syncJobs',
+  'menu-draft-changed': 'syncJobs',
   'customers-changed': 'customers',
   'customer-import-changed': 'customers',
   'company-export-changed': 'generalConfig',

@@ -1,5 +1,6 @@
 import type { TipRefusal } from '@comptoir/domain/checkout/tip.ts';
 import type { ErasureRefusal, MergeRefusal } from '@comptoir/domain/clients/merge.ts';
+import type { ApologyRefusal } from '@comptoir/domain/complaints/apology.ts';
 import type { DecisionRefusal } from '@comptoir/domain/complaints/decide.ts';
 import type { FilingRefusal } from '@comptoir/domain/complaints/filing.ts';
 import type { DisputeRefusal } from '@comptoir/domain/disputes/answer-refusal.ts';
@@ -20,9 +21,13 @@ import type { VersionRefusal } from '@comptoir/domain/loyalty/version-rules.ts';
 import type { LoyaltyRefusal } from '@comptoir/domain/loyalty/asked-loyalty.ts';
 import type { ManagementFeeRefusal } from '@comptoir/domain/management-fees/management-fees.ts';
 import type { ScheduleRefusal } from '@comptoir/domain/menu/activation.ts';
+import type { DraftRefusal } from '@comptoir/domain/menu-drafts/draft-rules.ts';
 import type { PriceRefusal } from '@comptoir/domain/menu/prices/price-rules.ts';
 import type { ProductRefusal } from '@comptoir/domain/menu/product-rules.ts';
+import type { LockRefusal } from '@comptoir/domain/menu-locks/lock-rules.ts';
+import type { LockInputRefusal } from '@comptoir/domain/menu-locks/lock-input.ts';
 import type { ImportRefusal } from '@comptoir/domain/moving-in/customer-import.ts';
+import type { MissingRefusal } from '@comptoir/domain/missing/missing-refusal.ts';
 import type { FlowRefusal } from '@comptoir/domain/orders/order-flow.ts';
 import type { RefundRefusal } from '@comptoir/domain/orders/refund.ts';
 import type { ModesRefusal } from '@comptoir/domain/sales-modes/save-rules.ts';
@@ -41,6 +46,7 @@ import type { SlotLimitRefusal } from '@comptoir/domain/slot-loads/slot-loads.ts
 
 /** Whatever a rule may refuse: errors.ts has a status, a code and a sentence for each. */
 export type DomainRefusal =
+  | ApologyRefusal
   | ErasureRefusal
   | LeavingRefusal
   | ImportRefusal
@@ -52,6 +58,7 @@ export type DomainRefusal =
   | CityRefusal
   | ShapeRefusal
   | FlowRefusal
+  | MissingRefusal
   | RefundRefusal
   | ModesRefusal
   | PasswordRefusal
@@ -68,6 +75,9 @@ export type DomainRefusal =
   | ShopSettingsRefusal
   | ProductRefusal
   | PriceRefusal
+  | DraftRefusal
+  | LockRefusal
+  | LockInputRefusal
   | ScheduleRefusal
   | HoursRefusal
   | SpecialRefusal

@@ -111,6 +111,12 @@ describe('what the calls accept', () => {
   });
 });
 
+test('SET-API-35 API-91 what a settings page reads live has its topic', () => {
+  const topicOf = ['shop-changed', 'shops-changed', 'settings-changed'] as const;
+  expect(topicOf.map((name) => LIVE_EVENT_TOPICS[name])).toEqual(['shop', 'generalConfig', 'settings']);
+  expect(LIVE_TOPICS).toEqual(expect.arrayContaining(['menus', 'pushNotifications']));
+});
+
 test('API-91 every live event has a topic of the stream', () => {
   expect(new Set(Object.values(LIVE_EVENT_TOPICS))).toEqual(new Set(LIVE_TOPICS));
 });

@@ -1,4 +1,4 @@
-import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';
 import { Order } from '@comptoir/domain/orders/order.ts';
 import { CANCEL_REASONS } from '@comptoir/domain/orders/order-flow.ts';
 import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
@@ -75,6 +75,9 @@ export const Seen = {
   chargeId: z.string().max(100).optional(),
   expectedStatus: z.enum(ORDER_STATUSES).optional(),
 };
+
+/** OFF-07: when it was pressed on a post that had no line; the present state decides all the same. */
+export const Pressed = { pressedAt: Instant.optional() };
 
 export const orderCommand = <const B extends z.ZodRawShape>(path: `/${string}`, fields: B) =>
   shopRoute({

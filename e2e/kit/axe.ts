@@ -17,7 +17,9 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
  */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   await expectNoViolation(page, rules);
-  if (!rules) await onTablet(page, () => expectNoViolation(page, RULES_OF_PLACE));
+  if (rules) return;
+  await onTablet(page, () => expectNoViolation(page, RULES_OF_PLACE));
+  await onPhone(page, () => expectNoViolation(page));
 }
 
 async function expectNoViolation(page: Page, rules?: readonly string[]): Promise<void> {
@@ -54,15 +56,36 @@ const RULES_OF_PLACE = ['color-contrast', 'scrollable-region-focusable', 'target
 
 /**
  * A desktop's page made as narrow as a tablet's: nothing but style sheets tells the two apart, so a test that runs at all
- * sizes need not run again for it. A telephone has a run of its own.
+ * sizes need not run again for it. A telephone has a run of its own, or is put on in its place (`onPhone`).
  */
 async function onTablet(page: Page, look: () => Promise<void>): Promise<void> {
   const { project, tags } = test.info();
   const size = page.viewportSize();
-  if (project.name !== 'desktop' || !tags.includes('@sizes') || !size) return;
+  if (project.name !== 'desktop' || !tags.some((tag) => tag === '@sizes' || tag === '@looks') || !size) return;
   await page.setViewportSize({ width: 1024, height: 768 });
   await twoFrames(page);
   await look();
+  await page.setViewportSize(size);
+  await twoFrames(page);
+}
+
+const PHONE = { width: 390, height: 844 };
+
+/**
+ * A desktop's page as a telephone shows it, with fingers: for pages of the office, whose telephone differs in its looks
+ * and not in what is done. What is done in a service is done on a telephone too (`@sizes`).
+ */
+async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const { project, tags } = test.info();
+  const size = page.viewportSize();
+  if (project.name !== 'desktop' || !tags.includes('@looks') || !size) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.setViewportSize(PHONE);
+  await twoFrames(page);
+  expect(await page.evaluate(() => [innerWidth, matchMedia('(pointer: coarse)').matches])).toEqual([390, true]);
+  await look();
+  await session.detach();
   await page.setViewportSize(size);
   await twoFrames(page);
 }
@@ -77,6 +100,16 @@ const RULES_OF_SCHEME = { light: undefined, dark: ['color-contrast'] } as const;
  * `.build/looks` to look at.
  */
 export async function expectLook(page: Page, name: string, { project }: TestInfo): Promise<void> {
+  await inBothSchemes(page, `${name}-${project.name}`);
+  await onTablet(page, async () => {
+    await expectNoViolation(page, RULES_OF_PLACE);
+    await expectNoOverflow(page, name);
+    await keepPicture(page, `${name}-tablet-dark`);
+  });
+  await onPhone(page, () => inBothSchemes(page, `${name}-phone`));
+}
+
+async function inBothSchemes(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
@@ -85,13 +118,8 @@ export async function expectLook(page: Page, name: string, { project }: TestInfo
     await expectNoViolation(page, RULES_OF_SCHEME[colorScheme]);
     await expectNoOverflow(page, name);
     if (colorScheme === 'light') await expectTouchable(page);
-    await keepPicture(page, `${name}-${project.name}-${colorScheme}`);
+    await keepPicture(page, `${name}-${colorScheme}`);
   }
-  await onTablet(page, async () => {
-    await expectNoViolation(page, RULES_OF_PLACE);
-    await expectNoOverflow(page, name);
-    await keepPicture(page, `${name}-tablet-dark`);
-  });
 }
 
 async function expectNoOverflow(page: Page, name: string): Promise<void> {
@@ -111,9 +139,9 @@ const PRESSABLE = 'button, a[href], input, select, textarea, summary, [role="but
  * Links within a sentence are read before they are pressed.
  */
 export async function expectTouchable(page: Page): Promise<void> {
-  if (!test.info().project.use.hasTouch) return;
   const small = await page.evaluate(
     ([pressable, finger]) => {
+      if (!matchMedia('(pointer: coarse)').matches) return [];
       const within = [...document.querySelectorAll(':modal')].at(-1) ?? document;
       const isInSentence = (element: Element) =>
         getComputedStyle(element).display === 'inline' &&

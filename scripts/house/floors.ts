@@ -146,6 +146,7 @@ const FEATURE_TABLES = [
   'order-detail.tsx',
   'settings-page.tsx',
   'finances-page.tsx',
+  'products-page.tsx',
   'first-steps-page.tsx',
   'printers-page.tsx',
   'help-page.tsx',

@@ -13,6 +13,7 @@ const GUARDED_BY: Record<string, string> = {
   'dashboard/src/push-notifications/use-push-form.ts': 'dashboard/src/push-notifications/push-cards.tsx',
   'dashboard/src/sales-modes/sales-modes-screen.tsx': 'dashboard/src/sales-modes/use-methods-form.ts',
   'dashboard/src/menu/bulk/use-price-grid.ts': 'dashboard/src/menu/bulk/price-grid.tsx',
+  'dashboard/src/menu/channels/use-channel-grid.ts': 'dashboard/src/menu/channels/channel-grid.tsx',
 };
 
 /** One or two short fields that cost nothing to type again, and no other page to leave for. */

@@ -4,10 +4,10 @@ import { isScript, isTest, type Finding, type Source } from './source.ts';
 /** The rooms: a feature has the same name on every floor. */
 export const ROOMS = `
   session shops company-shops orders checkout slot-loads deliveries drivers finances platform-fees payouts invoices receipts sales clients complaints disputes
-  menu option-lists stock menu-sync till hub
+  menu option-lists stock menu-sync menu-drafts menu-locks till hub
   settings hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
-  promotions storefront push-devices push-notifications loyalty design welcome-message magic-links campaigns win-back
-  moving-in leaving first-steps rehearsal kitchen watchdog tower staff journal setup help images addresses logs audit driver-app
+  missing promotions storefront push-devices push-notifications loyalty design welcome-message magic-links campaigns win-back rounds cash-returns
+  offline moving-in leaving first-steps rehearsal kitchen pace watchdog tower staff journal setup help images addresses logs audit driver-app
 `
   .trim()
   .split(/\s+/);
@@ -22,7 +22,9 @@ const OWN: Record<string, readonly string[]> = {
     'client-errors',
     'company-shop-errors',
     'marketing-errors',
+    'missing-errors',
     'moving-errors',
+    'round-errors',
     'staff-errors',
     // Of orders, apart because the first load does without them.
     'order-commands',
@@ -30,7 +32,7 @@ const OWN: Record<string, readonly string[]> = {
     'live',
   ],
   server: ['kernel', 'http', 'db', 'live', 'jobs', 'ports', 'sandbox', 'webhooks', 'test'],
-  web: ['ui', 'styles', 'call', 'live', 'cache', 'failure', 'form', 'page', 'table'],
+  web: ['ui', 'styles', 'call', 'live', 'cache', 'failure', 'form', 'page', 'route', 'table'],
   dashboard: ['app'],
   driver: ['account', 'course', 'desk', 'documents', 'sign-in', 'work'],
   storefront: ['app', 'basket', 'tracking'],

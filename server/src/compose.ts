@@ -13,6 +13,7 @@ import { createLive } from './live/streams.ts';
 import type { Logger } from './kernel/log.ts';
 import { createOutbound, type Outbound } from './ports/outbound.ts';
 import type { Push } from './ports/push.ts';
+import type { TextMessages } from './ports/text-messages.ts';
 import type { PortName, PortStatus } from './ports/port-list.ts';
 import { banGeocoder } from './ports/real/ban-geocoder.ts';
 import { googlePlaces } from './ports/real/google-places.ts';
@@ -29,6 +30,7 @@ import { stripePaymentAccounts } from './ports/real/stripe-payment-accounts.ts';
 import { stripePayments } from './ports/real/stripe-payments.ts';
 import { tillsByShop } from './ports/real/tills/tills-by-shop.ts';
 import { zeltyTill } from './ports/real/tills/zelty-till.ts';
+import { watched } from './ports/real/watched.ts';
 import { stuartFleet } from './ports/real/fleets/stuart-fleet.ts';
 import { uberDirectFleet } from './ports/real/fleets/uber-direct-fleet.ts';
 import { fcmPush } from './ports/real/push/fcm-push.ts';
@@ -57,6 +59,13 @@ export function composeDeps(
 ): Deps {
   const standIn = config.isProduction ? { ...unconfiguredPorts(), errorReports: logErrorReports(log) } : sandbox();
   const troubles = createTroubles(standIn.errorReports, now);
+  const watchedSms = (sms: TextMessages): TextMessages => ({
+    send: watched((message) => sms.send(message), troubles.of('textMessages'), 'sms-refuses-us'),
+  });
+  const watchedPush = (push: Push, port: 'push' | 'appPush'): Push => ({
+    ...push,
+    send: watched((message) => push.send(message), troubles.of(port), 'push-refuses-us'),
+  });
   const outbound = createOutbound({ configuredOrigins: originsOf(config) });
   const live: Record<PortName, boolean> = {
     payments: config.payments !== null,
@@ -109,15 +118,15 @@ export function composeDeps(
         })
       : standIn.paymentAccounts,
     mailer: config.mail ? smtpMailer(config.mail, troubles.of('mail')) : standIn.mailer,
-    textMessages: config.sms ? smsByProvider(config.sms, outbound, now) : standIn.textMessages,
+    textMessages: config.sms ? watchedSms(smsByProvider(config.sms, outbound, now)) : standIn.textMessages,
     maps: config.googlePlaces
       ? googlePlaces(config.googlePlaces, outbound)
       : config.maps
         ? banGeocoder(config.maps, outbound)
         : standIn.maps,
     push: pushByAddress({
-      web: config.push ? webPush(config.push, outbound) : withoutPage(standIn.push, config.isDemo),
-      app: config.fcm ? fcmPush(config.fcm, outbound, now) : standIn.push,
+      web: config.push ? watchedPush(webPush(config.push, outbound), 'push') : withoutPage(standIn.push, config.isDemo),
+      app: config.fcm ? watchedPush(fcmPush(config.fcm, outbound, now), 'appPush') : standIn.push,
     }),
     errorReports: standIn.errorReports,
     troubles,

@@ -11,6 +11,7 @@ import { tellCourierDelay } from './deliveries/bookings/tell-courier.ts';
 import { tellDelay } from './deliveries/offers/push-delay.ts';
 import { tellOtherSearches, withdrawOffers } from './deliveries/offers/follow-offers.ts';
 import { wakeSearchesOf } from './deliveries/search/wake-search.ts';
+import { forgetAtHub, joinAtHub } from './hub/customers/forget-customer.ts';
 import { askForStock } from './hub/stock/tell-hub-stock.ts';
 import { followDrivers } from './drivers/tell-drivers.ts';
 import { billCourse } from './invoices/driver-invoice.ts';
@@ -31,7 +32,9 @@ import { giveStockBack } from './stock/take-stock.ts';
 import { tellTill } from './till/tell-till.ts';
 import { noteMoves } from './hub/orders/note-moves.ts';
 import { postToHub } from './hub/orders/post-order.ts';
+import { followKitchen } from './pace/follow-kitchen.ts';
 import { keepTimers } from './orders/by-itself.ts';
+import { followRound } from './rounds/follow-round.ts';
 import { countSales } from './sales/count-sales.ts';
 import { startWatch } from './watchdog/watch-order.ts';
 import { forgetTurns, joinTurns, turnsOfCustomer } from './win-back/of-customers.ts';
@@ -45,6 +48,7 @@ export const EFFECTS: Effects = {
     followLoyalty,
     countSales,
     keepTimers,
+    followKitchen,
     tellOfMove,
     alertOfMissed,
     findItsPlace,
@@ -57,6 +61,7 @@ export const EFFECTS: Effects = {
     tellOtherSearches,
     endWaiting,
     tellDelay,
+    followRound,
     tellCourierDelay,
     billCourse,
     queueTickets,
@@ -70,14 +75,15 @@ export const EFFECTS: Effects = {
     withdrawOffers,
     tellOtherSearches,
     endWaiting,
+    followRound,
     followDrivers,
   ],
   orderToAccept: refuseClosingService,
   driversFree: wakeSearchesOf,
   stockChanged: askForStock,
   orderToHub: postToHub,
-  customerErased: [forgetComplaints, forgetLoyalty, forgetVisits, forgetDevices, forgetTurns],
-  customerMerged: [joinComplaints, joinPromotions, joinLoyalty, joinVisits, joinDevices, joinTurns],
+  customerErased: [forgetComplaints, forgetLoyalty, forgetVisits, forgetDevices, forgetTurns, forgetAtHub],
+  customerMerged: [joinComplaints, joinPromotions, joinLoyalty, joinVisits, joinDevices, joinTurns, joinAtHub],
   visitorActed: recordAct,
   shopOpened: rememberNotification,
   customerPromotions: promotionsOfCustomer,

@@ -7,6 +7,7 @@ import { locateOrder } from './addresses/locate-order.ts';
 import { forgetInactiveCustomers } from './clients/erase-customer.ts';
 import { tidyAuthorisations, voidPayment } from './checkout/authorisations.ts';
 import { settlePending } from './checkout/pending-order.ts';
+import { tellApology } from './complaints/apology/tell-apology.ts';
 import { tellComplaint } from './complaints/tell-complaint.ts';
 import { finishDisputeAnswer } from './disputes/answer-dispute.ts';
 import { tellCreditNote, tellOrderInvoice } from './receipts/tell-order-invoice.ts';
@@ -18,6 +19,8 @@ import { syncBookings } from './deliveries/bookings/sync-bookings.ts';
 import { tellCourier } from './deliveries/bookings/tell-courier.ts';
 import { pushDelay } from './deliveries/offers/push-delay.ts';
 import { pushOffer } from './deliveries/offers/push-offer.ts';
+import { planAgain } from './rounds/plan-round.ts';
+import { pushRound } from './rounds/push-round.ts';
 import { missWithoutDriver, startPlannedSearch } from './deliveries/search-jobs.ts';
 import { tickSearch } from './deliveries/search/tick-search.ts';
 import { sendCustomerCode } from './clients/account/code.ts';
@@ -32,13 +35,17 @@ import { askForInvoices, issueInvoices } from './invoices/issue-invoices.ts';
 import { tellHubStock } from './hub/stock/tell-hub-stock.ts';
 import { mailInvitation } from './staff/mail-invitation.ts';
 import { refuseAtHub } from './hub/orders/failed-orders.ts';
+import { forgetHubCustomer } from './hub/customers/forget-customer.ts';
 import { saveHubCustomer } from './hub/orders/post-order.ts';
 import { syncHubs } from './hub/orders/sync-hubs.ts';
 import { tellHub } from './hub/orders/tell-hub.ts';
+import { mailDraftFailure } from './menu-drafts/mail-failure.ts';
+import { publishAtHour } from './menu-drafts/publish-at-hour.ts';
 import { runPull } from './till/pull/run-pull.ts';
 import { resumeSync } from './resume-sync.ts';
 import { missOrder, openWindow } from './orders/answer-order.ts';
 import { settleHeld } from './orders/held/settle-held.ts';
+import { settleSilence } from './missing/settle-silence.ts';
 import { autoAccept, closeForgotten } from './orders/by-itself.ts';
 import { ifAwaited } from './orders/awaited.ts';
 import { outbox } from './orders/alerts/outbox.ts';
@@ -49,6 +56,8 @@ import { giveBack } from './orders/money/give-back.ts';
 import { finishRefund } from './orders/money/refund-order.ts';
 import { releasePayment } from './orders/money/release.ts';
 import { endOptionState } from './option-lists/availability.ts';
+import { measurePace } from './pace/follow-kitchen.ts';
+import { followPace, followPaces } from './pace/follow-pace.ts';
 import { reconcilePayouts } from './payouts/reconcile-payouts.ts';
 import { checkPrintQueue } from './printers/queue/check-queue.ts';
 import { sendPush } from './push-notifications/send-notification.ts';
@@ -88,9 +97,16 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'end-closing': async ({ companyId, shopId }, jobId) =>
       endClosing(await ctx(companyId, jobId), { companyId, shopId }),
     'end-rush': async ({ companyId, shopId }, jobId) => endRush(await ctx(companyId, jobId), { companyId, shopId }),
+    'follow-pace': async (ref, jobId) => {
+      const own = await ctx(ref.companyId, jobId);
+      await own.transaction((tx) => followPace(tx, own, ref));
+    },
+    'follow-paces': async (_, jobId) => followPaces(await deps(), jobId),
+    'measure-pace': onOrder(measurePace),
     'order-deadline': whileAwaited(missOrder),
     'order-window': onOrder(openWindow),
     'settle-held': async ({ companyId, ...held }, jobId) => settleHeld(await ctx(companyId, jobId), held),
+    'settle-missing': async ({ companyId, ...ref }, jobId) => settleSilence(await ctx(companyId, jobId), ref),
     'auto-accept': onOrder(autoAccept),
     'auto-close': onOrder(closeForgotten),
     'advance-rehearsal': async (job, jobId) => advanceRehearsal(await ctx(job.companyId, jobId), job),
@@ -101,6 +117,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'finish-dispute-answer': outbox(ctx, 'payment-disputed', finishDisputeAnswer),
     'tell-customer': outbox(ctx, 'customer-not-told', tellCustomer),
     'tell-complaint': outbox(ctx, 'customer-not-told', tellComplaint),
+    'tell-apology': outbox(ctx, 'customer-not-told', tellApology),
     'tell-order-invoice': outbox(ctx, 'customer-not-told', tellOrderInvoice),
     'tell-credit-note': outbox(ctx, 'customer-not-told', tellCreditNote),
     'locate-order': onOrder(locateOrder),
@@ -117,6 +134,8 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
       pushToTill(await ctx(companyId, jobId), orderId, attempt),
     'tell-hub': async ({ companyId, ...told }, jobId) => tellHub(await ctx(companyId, jobId), told),
     'save-hub-customer': onOrder(saveHubCustomer),
+    'forget-hub-customer': async ({ companyId, ...person }, jobId) =>
+      forgetHubCustomer(await ctx(companyId, jobId), person),
     'refuse-at-hub': async ({ companyId, ...ref }, jobId) => refuseAtHub(await ctx(companyId, jobId), ref),
     'sync-hubs': async (_, jobId) => syncHubs(await deps(), jobId),
     'watch-order': whileAwaited(watchOrder),
@@ -126,6 +145,8 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
       tickSearch(await ctx(companyId, jobId), orderId, startedAt),
     'tell-courier': onOrder(tellCourier),
     'push-delay': async ({ companyId, ...delay }, jobId) => pushDelay(await ctx(companyId, jobId), delay),
+    'plan-round': async ({ companyId, ...round }, jobId) => planAgain(await ctx(companyId, jobId), round),
+    'push-round': async ({ companyId, ...told }, jobId) => pushRound(await ctx(companyId, jobId), told),
     'push-offer': async ({ companyId, ...offer }, jobId) => pushOffer(await ctx(companyId, jobId), offer),
     'send-push': async ({ companyId, ...job }, jobId) => sendPush(await ctx(companyId, jobId), job),
     'search-limit': onOrder(missWithoutDriver),
@@ -162,6 +183,8 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
       if (!(await isRetired(own.db, ref))) await end(own, ref, key);
     },
     'tell-hub-stock': async (ref, jobId) => tellHubStock(await ctx(ref.companyId, jobId), ref),
+    'publish-menu-draft': async (job, jobId) => publishAtHour(await ctx(job.companyId, jobId), job),
+    'mail-menu-draft': async (job, jobId) => mailDraftFailure(await ctx(job.companyId, jobId), job),
     'pull-menu': async ({ companyId, runId }, jobId) => runPull(await ctx(companyId, jobId), runId),
     'resume-sync': async ({ companyId, runId }, jobId) => resumeSync(await ctx(companyId, jobId), runId),
     'ask-for-invoices': async () => askForInvoices(await deps()),

@@ -22,6 +22,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { createLogger, type Logger } from './kernel/log.ts';
 import { serveUnsubscribe } from './clients/account/serve-unsubscribe.ts';
 import { serveMagicLinks } from './magic-links/serve-links.ts';
+import { serveQuestionPages } from './missing/question-pages.ts';
 import { serveReceiptPages } from './receipts/receipt-pages.ts';
 import { serveFollowPages } from './checkout/follow/follow-pages.ts';
 import { keepTillKey } from './till/keep-till-key.ts';
@@ -138,6 +139,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<Op
   const front = await loadShopFront(built('storefront')[0], built('storefront-server')[0]);
   await serveFollowPages(app, deps, front?.font);
   await serveReceiptPages(app, deps);
+  await serveQuestionPages(app, deps);
   await serveShopPages(app, deps, front);
   serveDirectory(app, deps, front?.font);
   serveMagicLinks(app, deps);

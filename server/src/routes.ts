@@ -4,6 +4,8 @@ import { ownLoyaltyRoutes } from './loyalty/balances/own-loyalty.routes.ts';
 import { clientsRoutes } from './clients/clients.routes.ts';
 import { companyShopsRoutes } from './company-shops/company-shops.routes.ts';
 import { complaintsRoutes } from './complaints/complaints.routes.ts';
+import { cashReturnsRoutes } from './cash-returns/cash-returns.routes.ts';
+import { roundsRoutes } from './rounds/rounds.routes.ts';
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
 import { deliveryZonesRoutes } from './delivery-zones/delivery-zones.routes.ts';
 import { deliveryFeesRoutes } from './delivery-fees/delivery-fees.routes.ts';
@@ -25,11 +27,13 @@ import { magicLinksRoutes } from './magic-links/magic-links.routes.ts';
 import { loyaltyRoutes } from './loyalty/loyalty.routes.ts';
 import { managementFeesRoutes } from './management-fees/management-fees.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
+import { menuDraftsRoutes } from './menu-drafts/menu-drafts.routes.ts';
 import { inShops } from './menu-sync/element-copy.ts';
 import { takeBeforePrices } from './menu-sync/snapshots.ts';
 import { menuSyncRoutes } from './menu-sync/menu-sync.routes.ts';
 import { optionListsRoutes } from './option-lists/option-lists.routes.ts';
 import { designRoutes } from './design/design.routes.ts';
+import { paceRoutes } from './pace/pace.routes.ts';
 import { orderSettingsRoutes } from './order-settings/order-settings.routes.ts';
 import { leavingRoutes } from './leaving/leaving.routes.ts';
 import { movingInRoutes } from './moving-in/moving-in.routes.ts';
@@ -49,6 +53,7 @@ import { salesRoutes } from './sales/sales.routes.ts';
 import { salesModesRoutes } from './sales-modes/sales-modes.routes.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
+import { missingRoutes } from './missing/missing.routes.ts';
 import { rehearsalRoutes } from './rehearsal/rehearsal.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
@@ -57,6 +62,7 @@ import { shopsRoutes } from './shops/shops.routes.ts';
 import { slotLoadsRoutes } from './slot-loads/slot-loads.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { tillRoutes } from './till/till.routes.ts';
+import { menuLockRoutes } from './menu-locks/menu-locks.routes.ts';
 import { towerRoutes } from './tower/tower.routes.ts';
 import { welcomeMessageRoutes } from './welcome-message/welcome-message.routes.ts';
 import { winBackRoutes } from './win-back/win-back.routes.ts';
@@ -73,10 +79,12 @@ export function allRoutes(identity: Identity): Handler[] {
     ...shopsRoutes,
     ...companyShopsRoutes(identity),
     ...ordersRoutes,
+    ...missingRoutes,
     ...printersRoutes,
     ...menuRoutes(identity, inShops, takeBeforePrices),
     ...optionListsRoutes(inShops),
     ...menuSyncRoutes(restoreCatalog),
+    ...menuDraftsRoutes,
     ...hubRoutes,
     ...hubOrderRoutes,
     ...financesRoutes,
@@ -90,6 +98,8 @@ export function allRoutes(identity: Identity): Handler[] {
     ...tillRoutes,
     ...imagesRoutes,
     ...deliveriesRoutes,
+    ...roundsRoutes,
+    ...cashReturnsRoutes,
     ...driversRoutes,
     ...driverAppRoutes,
     ...checkoutRoutes(identity),
@@ -103,6 +113,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...logsRoutes,
     ...helpRoutes,
     ...watchdogRoutes,
+    ...menuLockRoutes,
     ...towerRoutes,
     ...kitchenRoutes,
     ...firstStepsRoutes,
@@ -111,6 +122,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...welcomeMessageRoutes,
     ...winBackRoutes,
     ...orderSettingsRoutes,
+    ...paceRoutes,
     ...hoursRoutes,
     ...slotLoadsRoutes,
     ...addressesRoutes(identity),

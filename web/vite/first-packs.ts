@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 const WIDGETS = /[\\/]web[\\/]src[\\/]|[\\/]kernel[\\/]|@tabler/;
 
 /** Reached by the door of its library alone: only later screens use it, and bring it with them. */
-const USED_LATER = /[\\/](?:infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js/;
+const USED_LATER = /[\\/](?:hydration|infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js/;
 
 /** What is asked for at about the same time, after the first load, in one file. */
 export type LaterPack = {

@@ -11,6 +11,7 @@ import { kitchenLive } from '../kitchen/kitchen.live.ts';
 import { launchLive } from '../launch/launch.live.ts';
 import { loyaltyLive } from '../loyalty/loyalty.live.ts';
 import { magicLinksLive } from '../magic-links/magic-links.live.ts';
+import { menuDraftsLive } from '../menu-drafts/menu-drafts.live.ts';
 import { menuLive } from '../menu/menu.live.ts';
 import { payoutsLive } from '../payouts/payouts.live.ts';
 import { printersLive } from '../printers/printers.live.ts';
@@ -19,6 +20,7 @@ import { pushLive } from '../push-notifications/push.live.ts';
 import { rehearsalLive } from '../rehearsal/rehearsal.live.ts';
 import { slotLoadsLive } from '../slot-loads/slot-loads.live.ts';
 import { staffLive } from '../staff/staff.live.ts';
+import { hearSoldOut } from '../stock/stock.queries.ts';
 import { towerLive } from '../tower/tower.live.ts';
 import { watchdogLive } from '../watchdog/watchdog.live.ts';
 import { winBackLive } from '../win-back/win-back.live.ts';
@@ -40,6 +42,7 @@ export const LATE_LIVE: LateHandlers = {
   ...loyaltyLive,
   ...magicLinksLive,
   ...menuLive,
+  ...menuDraftsLive,
   ...payoutsLive,
   ...printersLive,
   ...promotionsLive,
@@ -54,6 +57,7 @@ export const LATE_LIVE: LateHandlers = {
   // FST-07: what the first steps count.
   'menu-changed': (data, cache) => {
     menuLive['menu-changed'](data, cache);
+    if (data.shopId) hearSoldOut(cache, data.shopId, data.patch);
     firstStepsLive['first-steps-changed'](data, cache);
   },
   'device-changed': (data, cache) => {

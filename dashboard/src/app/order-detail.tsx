@@ -18,9 +18,11 @@ const PARTS: OrderParts = {
   },
   DriverBlock,
   CourierBroker,
+  OrderRound: latePiece(async () => (await import('../rounds/order-round.tsx')).OrderRound),
   CustomerMark: latePiece(async () => (await import('../clients/order-rank.tsx')).OrderRank),
   OrderComplaint: latePiece(async () => (await import('../complaints/order-complaint.tsx')).OrderComplaint),
   OrderDispute: latePiece(async () => (await import('../disputes/order-dispute.tsx')).OrderDispute),
+  OrderMissing: latePiece(async () => (await import('../missing/order-missing.tsx')).OrderMissing),
   OrderPapers: latePiece(async () => (await import('../receipts/order-papers.tsx')).OrderPapers),
 };
 

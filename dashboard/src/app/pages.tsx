@@ -1,4 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@comptoir/web/route/pages.tsx';
 import { holdPagesWith } from '@comptoir/web/form/unsaved.ts';
 import { onSessionChange } from '../session/session.ts';
 import { router } from './router.tsx';

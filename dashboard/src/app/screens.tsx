@@ -1,5 +1,5 @@
 import { PAGE_KEYS, type PageKey } from '@comptoir/domain/session/pages.ts';
-import type { RouteComponent } from '@tanstack/react-router';
+import type { Screen as RouteScreen } from '@comptoir/web/route/router.ts';
 import type { ComponentType } from 'react';
 import {
   IconBuildingStore,
@@ -23,6 +23,7 @@ import { screenPiece } from '@comptoir/web/failure/screen-piece.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { HelpButton, type HelpButtonProps } from '../help/help-button.tsx';
+import { LostLineAlone } from '../offline/lost-line.tsx';
 import { OrderAlerts } from '../orders/alerts/order-alerts.tsx';
 import { ProfileMenu } from '../session/profile-menu.tsx';
 import { InformationBanner } from '../shops/information-banner.tsx';
@@ -33,7 +34,7 @@ import { ConnectionWords } from './shell/connection-words.tsx';
 /** The icons of pages of settings come with their menu (settings/tiles.ts). */
 type Screen = {
   icon: IconType | undefined;
-  component: RouteComponent;
+  component: RouteScreen;
   /** How much waits there, drawn beside its name in the menu. */
   Count?: ComponentType;
 };
@@ -73,7 +74,7 @@ const OWN_SCREENS = {
   drivers: driversScreen,
   independentDrivers: driversScreen,
   products: later('products', EVENING),
-} satisfies Partial<Record<PageKey, RouteComponent>>;
+} satisfies Partial<Record<PageKey, RouteScreen>>;
 
 /** Pages of the specification that do not exist yet: they are shown nowhere. */
 const ABSENT = ['launch'] as const satisfies readonly PageKey[];
@@ -82,7 +83,7 @@ type OfLater = Exclude<PageKey, keyof typeof OWN_SCREENS | (typeof ABSENT)[numbe
 const isOwn = (page: PageKey): page is keyof typeof OWN_SCREENS => page in OWN_SCREENS;
 const isLater = (page: PageKey): page is OfLater => !isOwn(page) && !(ABSENT as readonly PageKey[]).includes(page);
 
-const screenOf = (page: PageKey): RouteComponent | null => {
+const screenOf = (page: PageKey): RouteScreen | null => {
   if (isOwn(page)) return OWN_SCREENS[page];
   return isLater(page) ? later(page) : null;
 };
@@ -110,6 +111,7 @@ export const SHELL_FEATURES = {
   FollowLink: latePiece(async () => (await import('../drivers/follow-link.tsx')).FollowLink),
   HelpButton: (props: Omit<HelpButtonProps, 'Window'>) => <HelpButton {...props} Window={HelpWindow} />,
   InformationBanner,
+  OfflineDesk: latePiece(async () => (await import('../orders/offline-desk.tsx')).OfflineDesk, <LostLineAlone />),
   LaunchPanel: latePiece(async () => (await import('../launch/launch-panel.tsx')).LaunchPanel),
   OpenToggle,
   OrderAlerts: () => <OrderAlerts Reminder={ProximityReminder} />,

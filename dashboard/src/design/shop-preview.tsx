@@ -16,12 +16,14 @@ type Preview = {
   /** As the customers know it. */
   address: string;
   draft: Omit<PreviewMessage, 'type'>;
+  /** DRF-07: of the draft of a menu; without it the menu on sale is shown. */
+  token?: string;
   /** The app has no page for desktops. */
   isPhoneOnly?: boolean;
 };
 
 /** DSG-06, DSW-03, DSM-16: the public page itself, with what is being changed; nothing of it is saved there. */
-export function ShopPreview({ path, address, draft, isPhoneOnly = false }: Preview) {
+export function ShopPreview({ path, address, draft, token = '1', isPhoneOnly = false }: Preview) {
   const [width, setWidth] = useState<Width>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const { stage, scale } = useScale(WIDTHS[width]);
@@ -49,7 +51,7 @@ export function ShopPreview({ path, address, draft, isPhoneOnly = false }: Previ
           className={styles.frame}
           data-centred={scale === 1 || undefined}
           title="Aperçu de votre page"
-          src={`${path}?preview=1`}
+          src={`${path}?preview=${encodeURIComponent(token)}`}
           // Our own page: this is not to isolate it, but a draft leads nowhere, neither by a form nor in another window.
           // eslint-disable-next-line react/iframe-missing-sandbox -- it must run and talk to us
           sandbox="allow-scripts allow-same-origin"

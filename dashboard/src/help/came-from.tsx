@@ -1,5 +1,5 @@
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { useLocation } from '@tanstack/react-router';
+import { usePlace } from '@comptoir/web/route/pages.tsx';
 import { useEffect } from 'react';
 import { aStore, useStore } from '@comptoir/web/page/store.ts';
 
@@ -10,7 +10,7 @@ export const useLastScreen = (): string | null => useStore(screen);
 
 /** Drawn once, in the frame around the screens. */
 export function LastScreen() {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const path = usePlace().pathname;
   useEffect(() => {
     if (path !== PAGES.help.path && !path.startsWith(`${PAGES.help.path}/`)) screen.set(path);
   }, [path]);

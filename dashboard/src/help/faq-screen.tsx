@@ -1,11 +1,12 @@
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import { TOPICS } from '@comptoir/domain/help/topics.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import { IconChevronLeft, IconMail } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
-import { Found, HelpSearch, RouterLinkButton } from './found.tsx';
+import { Found, HelpSearch } from './found.tsx';
 import type { MayOpen } from './faq/questions.tsx';
 import { useHelpPlace } from './help-place.ts';
 import { TopicCard } from './topic-card.tsx';
@@ -32,9 +33,9 @@ export function FaqScreen({ mayOpen }: { mayOpen: MayOpen }) {
 }
 
 const WriteToUs = () => (
-  <RouterLinkButton to={PAGES.contact.path} icon={IconMail}>
+  <RouteButton to={PAGES.contact.path} icon={IconMail}>
     {PAGES.contact.label}
-  </RouterLinkButton>
+  </RouteButton>
 );
 
 export const BackToHelp = () => (

@@ -1,8 +1,7 @@
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import { IconSearchOff } from '@tabler/icons-react';
-import { createLink } from '@tanstack/react-router';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { SlashField } from '@comptoir/web/ui/search/slash-field.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
@@ -10,8 +9,6 @@ import { ARTICLES } from './faq/articles.ts';
 import { Questions, type MayOpen } from './faq/questions.tsx';
 import { searchArticles } from './faq/search-articles.ts';
 import styles from './help.module.css';
-
-export const RouterLinkButton = createLink(LinkButton);
 
 export const HelpSearch = ({ text, onSearch }: { text: string; onSearch: (text: string) => void }) => (
   <div className={styles.search}>
@@ -41,7 +38,7 @@ export function Found({ words, mayOpen }: { words: string; mayOpen: MayOpen }) {
           icon={IconSearchOff}
           title={french(`Aucune réponse pour « ${words} ».`)}
           text="Essayez un autre mot, ou écrivez-nous."
-          action={<RouterLinkButton to={PAGES.contact.path}>{PAGES.contact.label}</RouterLinkButton>}
+          action={<RouteButton to={PAGES.contact.path}>{PAGES.contact.label}</RouteButton>}
         />
       ) : (
         <Questions key={words} articles={found} mayOpen={mayOpen} isFirstOpen />

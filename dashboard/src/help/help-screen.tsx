@@ -1,3 +1,4 @@
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import { pageAt } from '@comptoir/domain/help/page-at.ts';
 import { topicOfPage } from '@comptoir/domain/help/topics.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
@@ -6,7 +7,7 @@ import shared from '@comptoir/web/styles/shared.module.css';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { ContactPanel } from './contact/contact-panel.tsx';
 import type { MayOpen } from './faq/questions.tsx';
-import { Found, HelpSearch, RouterLinkButton } from './found.tsx';
+import { Found, HelpSearch } from './found.tsx';
 import { HelpLink } from '../session/help-link.tsx';
 import { useHelpPlace } from './help-place.ts';
 import { useLastScreen } from './came-from.tsx';
@@ -27,16 +28,16 @@ export function HelpScreen({ mayOpen }: { mayOpen: MayOpen }) {
         actions={
           <nav aria-label="Aide" className={styles.links}>
             {mayOpen('firstSteps') ? (
-              <RouterLinkButton to={PAGES.firstSteps.path} icon={IconListCheck}>
+              <RouteButton to={PAGES.firstSteps.path} icon={IconListCheck}>
                 {PAGES.firstSteps.label}
-              </RouterLinkButton>
+              </RouteButton>
             ) : null}
-            <RouterLinkButton to={PAGES.faq.path} icon={IconHelpCircle}>
+            <RouteButton to={PAGES.faq.path} icon={IconHelpCircle}>
               {PAGES.faq.label}
-            </RouterLinkButton>
-            <RouterLinkButton to={PAGES.contact.path} icon={IconMail}>
+            </RouteButton>
+            <RouteButton to={PAGES.contact.path} icon={IconMail}>
               {PAGES.contact.label}
-            </RouterLinkButton>
+            </RouteButton>
           </nav>
         }
       />

@@ -1,15 +1,15 @@
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import { pageAt } from '@comptoir/domain/help/page-at.ts';
 import { TOPIC_LABELS, TOPICS, topicOfPage, type Topic } from '@comptoir/domain/help/topics.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { PAGES, type PageKey } from '@comptoir/domain/session/pages.ts';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { usePlace } from '@comptoir/web/route/pages.tsx';
 import { useState } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { articlesAbout, articlesOf } from './faq/articles.ts';
 import { Questions, type MayOpen } from './faq/questions.tsx';
-import { RouterLinkButton } from './found.tsx';
 import { TOPIC_ICONS } from './topic-icons.ts';
 import { TopicWords } from './topics-card.tsx';
 import { VideoList } from './videos/video-list.tsx';
@@ -21,7 +21,7 @@ type HelpWindowProps = { mayOpen: MayOpen; onClose: () => void };
 
 /** HLP-11, HLP-13, SHL-30, SHL-31: on the topic of the current page; elsewhere on the list of topics. */
 export function HelpWindow({ mayOpen, onClose }: HelpWindowProps) {
-  const page = useLocation({ select: ({ pathname }) => pageAt(pathname) });
+  const page = pageAt(usePlace().pathname);
   const [topic, setTopic] = useState<Topic | null>(() => topicOfPage(page));
   const [playing, setPlaying] = useState<HelpVideo | null>(null);
   return (
@@ -35,9 +35,9 @@ export function HelpWindow({ mayOpen, onClose }: HelpWindowProps) {
       footerRight={
         <>
           {topic && !playing ? <Button onClick={() => setTopic(null)}>Tous les sujets</Button> : null}
-          <RouterLinkButton to={PAGES.contact.path} onClick={onClose}>
+          <RouteButton to={PAGES.contact.path} onClick={onClose}>
             {PAGES.contact.label}
-          </RouterLinkButton>
+          </RouteButton>
         </>
       }
     >

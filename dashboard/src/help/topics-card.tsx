@@ -2,7 +2,7 @@ import { TOPIC_LABELS, TOPICS, type Topic } from '@comptoir/domain/help/topics.t
 import { plural } from '@comptoir/domain/kernel/text.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { articlesOf } from './faq/articles.ts';

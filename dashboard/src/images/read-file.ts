@@ -4,6 +4,7 @@ import {
   designFileRefusal,
   fileRefusal,
   isSentAsItIs,
+  MAX_CHOSEN_BYTES,
   MAX_IMAGE_BYTES,
   type DesignFormat,
   type FileRefusal,
@@ -49,14 +50,16 @@ export async function readImage(file: File): Promise<ReadImage> {
 
 const FORMATS: Record<DesignFormat, string> = { photo: 'PNG, JPEG, JPG, JFIF', png: 'PNG' };
 
-/** DSW-04, DSM-09, SET-ERR-50: the file of a place of the design, as it is. */
+/** DSW-04, DSM-09, SET-ERR-50: the file of a place of the design; a photo that is too heavy is made smaller first. */
 export async function readDesignImage(file: File, format: DesignFormat): Promise<ReadImage> {
   const start = new Uint8Array(await file.slice(0, START).arrayBuffer());
   const refusal = designFileRefusal({ name: file.name, size: file.size, start }, format);
   if (refusal === 'IMAGE_TYPE')
     return { refusal: french(`Format non accepté. Formats possibles : ${FORMATS[format]}.`) };
-  if (refusal) return { refusal: refusalSentence(refusal) };
-  return { dataUrl: await asDataUrl(file) };
+  if (refusal === null) return { dataUrl: await asDataUrl(file) };
+  const isShrunk = format === 'photo' && file.size <= MAX_CHOSEN_BYTES;
+  const small = isShrunk ? await asSmallJpeg(file, SMALL).catch(() => null) : null;
+  return small ? { dataUrl: await asDataUrl(small) } : { refusal: refusalSentence(refusal) };
 }
 
 /** The bytes as an address that shows them, and that a call can carry. */

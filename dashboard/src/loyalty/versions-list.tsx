@@ -3,7 +3,7 @@ import { deletionRefusal } from '@comptoir/domain/loyalty/version-rules.ts';
 import type { LoyaltyVersion } from '@comptoir/domain/loyalty/programme.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { IconPencil, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useMemo, useState } from 'react';
 import type { Column } from '@comptoir/web/table/column.ts';
 import { ROW_LINK } from '@comptoir/web/table/row-link.ts';

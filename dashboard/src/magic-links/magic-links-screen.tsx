@@ -12,7 +12,7 @@ import type { MagicLink } from '@comptoir/domain/magic-links/magic-link.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useState } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import shared from '@comptoir/web/styles/shared.module.css';

@@ -56,14 +56,14 @@ export function PromotionFields({ form, offered }: { form: PromotionForm; offere
         <FigureField
           label="Utilisations par client"
           name="usesPerCustomer"
-          kind="stock"
+          kind="count"
           {...form.field('usesPerCustomer')}
         />
         {isSeries ? (
           <FigureField
             label="Nombre de codes"
             name="count"
-            kind="stock"
+            kind="count"
             help={`Un par personne, ${MOST_CODES.toLocaleString('fr-FR')} au plus.`}
             disabledBecause={known ? 'Les codes de cette série sont déjà créés.' : null}
             {...form.field('count')}
@@ -72,7 +72,7 @@ export function PromotionFields({ form, offered }: { form: PromotionForm; offere
           <FigureField
             label="Limite totale d’utilisations"
             name="totalLimit"
-            kind="stock"
+            kind="count"
             help={'Vide\u00A0: sans limite.'}
             {...form.field('totalLimit')}
           />

@@ -8,7 +8,7 @@ import {
 } from '@comptoir/domain/promotions/promotion-rules.ts';
 import { PROMOTION_KIND_LABELS, PROMOTION_STATE_LABELS } from '@comptoir/domain/promotions/promotions.labels.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { IconChevronLeft, IconTicket, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';

@@ -7,6 +7,7 @@ import { call, sentenceOf } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { WHOLE, useForm } from '@comptoir/web/form/use-form.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
+import { newId } from '../session/own-post.ts';
 import { useUser } from '../session/session.ts';
 import { draftErrors, draftOf, inputOf, type PromotionDraft } from './promotion-draft.ts';
 import { usePromotionsChanged } from './promotions.queries.ts';
@@ -33,7 +34,7 @@ export function usePromotionForm({ known: listed, start, isSeries, needsReferenc
   /** Codes made, or shops reached, of how many. */
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   /** PRO-36: one creation, however often it is tried. */
-  const [groupId] = useState(() => crypto.randomUUID());
+  const [groupId] = useState(newId);
   const isGeneral = known?.isGeneral ?? isAllShops;
   const params = { companyId, shopId };
 

@@ -3,7 +3,7 @@ import type { PushNotification } from '@comptoir/domain/push-notifications/push-
 import { isEditable } from '@comptoir/domain/push-notifications/push-rules.ts';
 import { PUSH_PAGE_SIZES } from '@comptoir/domain/push-notifications/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { IconBell, IconChevronLeft } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';

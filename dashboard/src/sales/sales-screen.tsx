@@ -1,8 +1,7 @@
 import { presetRange, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';
-import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useFromNow } from '@comptoir/web/page/now.ts';
+import { useToday } from '@comptoir/web/page/today.ts';
 import { useUser } from '../session/session.ts';
 import { menuOf } from '../menu/menu.queries.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
@@ -26,7 +25,7 @@ export function SalesScreen() {
   const user = useUser();
   const search = useSalesSearch();
   const moves = useSalesMoves(search);
-  const today = useFromNow((now) => localDay(now, user.timeZone));
+  const today = useToday(user.timeZone);
   const menu = useQuery(menuOf(user));
   const usual = usualRange(today);
   const range = search.from && search.to ? { from: search.from, to: search.to } : usual;

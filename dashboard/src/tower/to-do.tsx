@@ -10,10 +10,9 @@ import {
   IconUserOff,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { createLink } from '@tanstack/react-router';
+import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import { useId } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import styles from './tower.module.css';
@@ -25,8 +24,6 @@ const ICONS: Record<Trouble, IconType> = {
   waiting: IconBellRinging,
   missed: IconPhoneOff,
 };
-
-const OrderLink = createLink(LinkButton);
 
 const MOST = 8;
 
@@ -117,9 +114,9 @@ function Remedy({
   const orderId = trouble === 'silent' || trouble === 'missed' ? null : row[trouble].orderId;
   if (orderId)
     return (
-      <OrderLink to="/orders/$orderId" params={{ orderId }} aria-label={`Ouvrir la commande de ${row.name}`}>
+      <RouteButton to="/orders/$orderId" params={{ orderId }} aria-label={`Ouvrir la commande de ${row.name}`}>
         Ouvrir
-      </OrderLink>
+      </RouteButton>
     );
   return (
     <Button aria-label={`Voir le magasin ${row.name}`} onClick={() => onEnter(row.shopId)}>

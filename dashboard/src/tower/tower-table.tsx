@@ -119,7 +119,7 @@ function columnsOf(
       id: 'name',
       header: 'Magasin',
       isStrong: true,
-      phone: { area: '1 / 2 / 2 / 5' },
+      phone: { area: '1 / 2 / 2 / 4' },
       cell: (row) =>
         row.isTotal ? (
           row.name
@@ -174,7 +174,7 @@ function columnsOf(
             header: french(`Ventes, et ${weekdayWords(first.day)} dernier à ${localTime(at, first.timeZone)}`),
             align: 'end' as const,
             isFigure: true,
-            phone: { area: '1 / 5' },
+            phone: { area: '1 / 4 / 2 / 6' },
             cell: (row: Line) => <Sales row={row} />,
           },
         ]
@@ -239,7 +239,7 @@ function Sales({ row }: { row: Line }) {
   const trend = row.isTotal ? null : trendOf(row);
   const tone = trend === null || trend === 0 ? undefined : trend > 0 ? 'up' : 'down';
   return (
-    <span className={styles.lines}>
+    <span className={classes(styles.lines, styles.sales)}>
       <b className={styles.revenue}>{formatEuros(row.revenue)}</b>
       {row.isTotal ? null : (
         <span className={styles.trend} data-tone={tone}>

@@ -24,7 +24,7 @@ test.each([
   expect(fileRefusal({ name, size, start })).toBe(expected);
 });
 
-test('IMG-04 a .jfif is refused, although it is a JPEG', () => {
+test('IMG-04 SET-CST-01 a .jfif is refused, although it is a JPEG', () => {
   expect(fileRefusal({ name: 'plat.jfif', size: 10, start: JPEG })).toBe('unknown-type');
 });
 
@@ -33,7 +33,7 @@ test.each([
   [MAX_IMAGE_BYTES, PNG, true],
   [MAX_IMAGE_BYTES + 1, JPEG, false],
   [10, HEIC, false],
-])('IMG-12 of %s bytes and that type, sent as it is: %s', (size, start, expected) => {
+])('IMG-12 SET-CST-01 of %s bytes and that type, sent as it is: %s', (size, start, expected) => {
   expect(isSentAsItIs({ size, start })).toBe(expected);
 });
 

@@ -1,4 +1,5 @@
 import type { Location } from './schema.ts';
+import { NBSP } from './text.ts';
 
 const EARTH_RADIUS_KM = 6371;
 
@@ -16,3 +17,10 @@ export function distanceKm(a: Location, b: Location): number {
 }
 
 export const distanceMetres = (a: Location, b: Location): number => distanceKm(a, b) * 1_000;
+
+/** Metres by tens below a kilometre, then kilometres with one decimal. */
+export function distanceWords(km: number): string {
+  const metres = Math.round((km * 1_000) / 10) * 10;
+  if (metres < 1_000) return `${metres}${NBSP}m`;
+  return `${(Math.round(km * 10) / 10).toLocaleString('fr-FR')}${NBSP}km`;
+}

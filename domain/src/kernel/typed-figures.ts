@@ -29,6 +29,7 @@ const KINDS = {
   price: { name: 'Prix', example: '8,90' },
   amount: { name: 'Montant', example: '12,50' },
   stock: { name: 'Stock', example: '12' },
+  count: { name: 'Nombre', example: '12' },
   hours: { name: 'Durée', example: '1,5' },
   percent: { name: 'Pourcentage', example: '5' },
   points: { name: 'Nombre de points', example: '1,5' },

@@ -142,7 +142,7 @@ describe('figures', () => {
 describe('days', () => {
   const today = '2026-11-14';
 
-  test('LNK-10 LNK-29 it opens on seven days that end two days ago', () => {
+  test('LNK-10 LNK-29 SET-CST-14 it opens on seven days that end two days ago', () => {
     expect(usualLinkRange(today, lastLinkDay(today))).toEqual({ from: '2026-11-06', to: '2026-11-12' });
   });
 

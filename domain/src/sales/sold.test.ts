@@ -22,6 +22,11 @@ describe('what an order changes in the sales', () => {
     expect(salesChange(order(), order({ status: 'completed' }))).toEqual([]);
   });
 
+  test('REP-11 a rehearsal sells nothing', () => {
+    expect(salesChange(null, order({ isTest: true }))).toEqual([]);
+    expect(salesChange(order({ isTest: true }), order({ isTest: true, lines: [] }))).toEqual([]);
+  });
+
   test('STK-09 a product offered for points counts, and brings nothing', () => {
     const lines = line ? [{ ...line, isLoyaltyProduct: true }] : [];
     expect(salesChange(null, order({ lines }))).toEqual([{ ...SOCCA, quantity: 1, revenue: 0 }]);

@@ -6,12 +6,14 @@ import type { OrderStatus } from '../orders/order-status.ts';
 /** STK-08: orders that never reached the customer or were refunded do not count as sales. */
 export const NOT_SOLD: readonly OrderStatus[] = ['canceled', 'refused', 'missed', 'refunded'];
 
-type SoldOrder = Pick<Order, 'status' | 'requestedFor' | 'lines'> & { shop: Pick<Order['shop'], 'timeZone'> };
+type SoldOrder = Pick<Order, 'status' | 'requestedFor' | 'lines' | 'isTest'> & {
+  shop: Pick<Order['shop'], 'timeZone'>;
+};
 export type Sold = { day: Day; productKey: string; productName: string; quantity: number; revenue: number };
 
-/** What one order adds to the sales of its day; a product paid with points counts with no revenue (STK-09). */
-function soldIn({ status, requestedFor, shop, lines }: SoldOrder): Sold[] {
-  if (NOT_SOLD.includes(status)) return [];
+/** What one order adds to the sales of its day: a product paid with points no revenue (STK-09), a test nothing (REP-11). */
+function soldIn({ status, requestedFor, shop, lines, isTest }: SoldOrder): Sold[] {
+  if (isTest || NOT_SOLD.includes(status)) return [];
   const day = localDay(requestedFor, shop.timeZone);
   return lines.map((line) => ({
     day,

@@ -1,11 +1,12 @@
 import type { JournalAction } from '@comptoir/domain/journal/actions.ts';
+import type { JournalThing } from '@comptoir/domain/journal/kinds.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { appendedTo, leave } from '../db/fast/door.ts';
 
 export type AuditEntry = {
   action: JournalAction;
-  entity: string;
+  entity: JournalThing;
   entityId: string;
   shopId?: string | null;
   before?: unknown;

@@ -183,6 +183,20 @@ describe('CLI-06 CLI-32 one shop and all shops', () => {
     expect(history['total']).toBe(2);
   });
 
+  test('ROL-51 in all-shops mode the server searches among the clients of every shop', async () => {
+    const elsewhere = await server.givenShop(work.companyId);
+    const search = ERIC.email ?? '';
+    await work.order(CAMILLE);
+    await server.givenOrder(elsewhere, { customer: ERIC });
+    const found = async (query: Record<string, string>) =>
+      names((await work.admin.get(work.companyUsers, { query })).json<{ items: CustomerRow[] }>().items);
+
+    expect((await found({})).toSorted()).toEqual(['Camille', 'Éric']);
+    expect(await found({ search })).toEqual(['Éric']);
+    expect(await found({ search: 'nobody@exemple.fr' })).toEqual([]);
+    expect(names((await work.list({ search })).items)).toEqual([]);
+  });
+
   test('somebody who has never ordered in the shop does not exist there', async () => {
     const elsewhere = await server.givenShop(work.companyId);
     const order = await server.givenOrder(elsewhere, { customer: ERIC });

@@ -2,8 +2,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as courierPlaces from '../../migrations/0084_courier_places.ts';
+import * as refundsCountedOnce from '../../migrations/0106_refunds_counted_once.ts';
 import { bareLogin } from './bare-login.ts';
 import { openDatabase } from './db.ts';
 import { startEmbeddedPg, type EmbeddedPg } from './embedded-pg.ts';
@@ -59,6 +63,55 @@ async function whoIs(login: pg.PoolConfig): Promise<string> {
     await database.close();
   }
 }
+
+/** Rows of a company at work, however little of it is needed here: the keys are not looked at. */
+const withRows = (statements: string) => ofSuperuser(`set session_replication_role = replica; ${statements}`);
+
+async function ofSuperuser(statements: string): Promise<pg.QueryResult> {
+  const superuser = new pg.Client({ ...cluster.connection, database: 'comptoir' });
+  await superuser.connect();
+  try {
+    return await superuser.query(statements);
+  } finally {
+    await superuser.end();
+  }
+}
+
+/** As the next version does it on a database that is in use: in a transaction of its own, by its owner. */
+async function runAgain({ up }: Migration): Promise<void> {
+  const pool = new pg.Pool({ connectionString: addressOf('comptoir'), max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await db.transaction().execute(up);
+  } finally {
+    await db.destroy();
+  }
+}
+
+describe('sec:row-security an owner who is no superuser migrates a database that is in use', () => {
+  const COMPANY = `'00000000-0000-4000-8000-000000000001'`;
+  const ORDER = `'00000000-0000-4000-8000-000000000002'`;
+
+  test('FLO-78 what was counted twice is taken off once', async () => {
+    await withRows(`insert into refunds (company_id, id, order_id, cause, amount, state, asked_at)
+      values (${COMPANY}, gen_random_uuid(), ${ORDER}, 'pickup', 250, 'done', now())`);
+
+    await expect(runAgain(refundsCountedOnce)).resolves.toBeUndefined();
+  });
+
+  test('MAP-15 the positions of couriers get their age', async () => {
+    await withRows(`alter table delivery_jobs drop column position_at; drop index delivery_jobs_on_the_road;
+      insert into delivery_jobs (company_id, id, order_id, shop_id, provider, attempt, state, position, search_started_at,
+        created_at)
+      values (${COMPANY}, gen_random_uuid(), ${ORDER}, gen_random_uuid(), 'stuart', 1, 'assigned',
+        '{"lat": 43.7, "lng": 7.2}', now(), now())`);
+
+    await runAgain(courierPlaces);
+
+    const { rows } = await ofSuperuser('select position_at = created_at as is_dated from delivery_jobs');
+    expect(rows).toEqual([{ is_dated: true }]);
+  });
+});
 
 describe('sec:bare-login with DATABASE_URL', () => {
   const asOwner = () => ({ connectionString: addressOf('comptoir') });

@@ -84,6 +84,14 @@ import * as quickFinances from '../../migrations/0091_quick_finances.ts';
 import * as kitchen from '../../migrations/0092_kitchen.ts';
 import * as tower from '../../migrations/0093_tower.ts';
 import * as heldMoves from '../../migrations/0094_held_moves.ts';
+import * as missingDishes from '../../migrations/0095_missing_dishes.ts';
+import * as pace from '../../migrations/0097_pace.ts';
+import * as cashReturns from '../../migrations/0098_cash_returns.ts';
+import * as menuDrafts from '../../migrations/0100_menu_drafts.ts';
+import * as channelPrices from '../../migrations/0102_channel_prices.ts';
+import * as menuLocks from '../../migrations/0103_menu_locks.ts';
+import * as numbersInOrder from '../../migrations/0105_numbers_in_order.ts';
+import * as refundsCountedOnce from '../../migrations/0106_refunds_counted_once.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -169,6 +177,14 @@ const MIGRATIONS: Record<string, Migration> = {
   '0092_kitchen': kitchen,
   '0093_tower': tower,
   '0094_held_moves': heldMoves,
+  '0095_missing_dishes': missingDishes,
+  '0097_pace': pace,
+  '0098_cash_returns': cashReturns,
+  '0100_menu_drafts': menuDrafts,
+  '0102_channel_prices': channelPrices,
+  '0103_menu_locks': menuLocks,
+  '0105_numbers_in_order': numbersInOrder,
+  '0106_refunds_counted_once': refundsCountedOnce,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -1,4 +1,10 @@
-import type { KitchenPairingsTable, KitchenScreensTable, KitchenStrikesTable } from './tables/kitchen-tables.ts';
+import type {
+  KitchenPairingsTable,
+  KitchenScreensTable,
+  KitchenStrikesTable,
+  PaceMeasuresTable,
+  PaceSamplesTable,
+} from './tables/kitchen-tables.ts';
 import type { HubMovesTable, HubOrdersTable, HubWatchesTable } from './tables/hubrise-tables.ts';
 import type {
   ArchivedInvoicesTable,
@@ -9,6 +15,8 @@ import type {
   CustomerImportsTable,
 } from './tables/moving-tables.ts';
 import type {
+  MenuDraftsTable,
+  MenuLocksTable,
   MenuSectionsTable,
   MenuSnapshotsTable,
   MenusTable,
@@ -56,6 +64,8 @@ import type { OrderCountersTable, OrderEventsTable, OrderLinesTable, OrdersTable
 import type { WinBackLatestTable, WinBackRulesTable, WinBackTurnsTable } from './tables/win-back-tables.ts';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, TimeDefault } from './columns.ts';
 import type {
+  CashReturnOrdersTable,
+  CashReturnsTable,
   BookingsTable,
   DeliveryOffersTable,
   DriverCodesTable,
@@ -149,6 +159,10 @@ type ShopsTable = {
   rush_enabled: Generated<boolean>;
   rush_minutes: Generated<number>;
   rush_until: NullableTime;
+  pace_usual: Nullable<number>;
+  pace_minutes: Generated<number>;
+  pace_orders: Generated<number>;
+  pace_hour: NullableTime;
   channels: JsonDefault<Shop['channels']>;
   flat_delivery_fee: Generated<number>;
   delivery_minutes: Generated<number>;
@@ -220,6 +234,7 @@ export type Tables = {
   stock_movements: StockMovementsTable;
   product_sales: ProductSalesTable;
   sync_previews: SyncPreviewsTable;
+  menu_drafts: MenuDraftsTable;
   menu_snapshots: MenuSnapshotsTable;
   sync_jobs: SyncJobsTable;
   pos_menus: PosMenusTable;
@@ -287,6 +302,8 @@ export type Tables = {
   delivery_photos: DeliveryPhotosTable;
   delivery_offers: DeliveryOffersTable;
   delivery_jobs: BookingsTable;
+  cash_returns: CashReturnsTable;
+  cash_return_orders: CashReturnOrdersTable;
   printers: PrintersTable;
   print_rules: PrintRulesTable;
   print_jobs: PrintRequestsTable;
@@ -314,8 +331,11 @@ export type Tables = {
   first_steps_breaks: FirstStepsBreaksTable;
   rehearsals: RehearsalsTable;
   post_messages: PostMessagesTable;
+  pace_samples: PaceSamplesTable;
+  pace_measures: PaceMeasuresTable;
   evening_mail_readers: EveningMailReadersTable;
   evening_mails: EveningMailsTable;
+  menu_locks: MenuLocksTable;
   kitchen_strikes: KitchenStrikesTable;
   kitchen_screens: KitchenScreensTable;
   kitchen_pairings: KitchenPairingsTable;

@@ -17,8 +17,10 @@ const WITHOUT_CALLS = [
   'errors',
   'events',
   'marketing-errors',
+  'missing-errors',
   'moving-errors',
   'refusals',
+  'round-errors',
   'route',
   'staff-errors',
 ];
@@ -34,6 +36,21 @@ describe('sec:access-declared the calls of the product', () => {
     const handled = allRoutes(server.identity).map(({ route }) => route);
     const names = (routes: typeof declared) => routes.map((route) => `${route.method} ${route.path}`).sort();
     expect(names(handled)).toEqual(names(declared));
+  });
+
+  test('SET-API-36 SET-API-96 what the original wrote to its store has a call each; videos have none', () => {
+    const calls = [...routeNames().keys()].map(({ method, path }) => `${method} ${path}`);
+    const shop = '/api/:companyId/shops/:shopId';
+    for (const write of [
+      `POST ${shop}/delivery-zones`,
+      `POST ${shop}/special-hours`,
+      `PUT ${shop}/shop-settings`,
+      `PUT ${shop}/printer`,
+      `PUT ${shop}/payment-and-sales-type`,
+      `PUT ${shop}/webapp`,
+    ])
+      expect(calls).toContain(write);
+    expect(calls.filter((call) => /video/i.test(call))).toEqual([]);
   });
 
   test('come from every file of the contract', () => {

@@ -22,9 +22,12 @@ export function keyedCall(given: {
   if (!given.key) return null;
   if (given.key.length > MAX_KEY_LENGTH) throw new Refused('BAD_REQUEST');
   // Keyed: the request may contain a password, which a stolen bare hash would reveal.
-  const requestHash = createHmac('sha256', given.secret).update(JSON.stringify(given.request)).digest();
+  const requestHash = createHmac('sha256', given.secret).update(JSON.stringify(given.request, withoutPress)).digest();
   return { companyId: given.companyId, caller: given.caller, key: given.key, requestHash };
 }
+
+/** OFF-07: a call whose answer was lost is repeated with the moment of its press, which the first try did not tell. */
+const withoutPress = (name: string, value: unknown): unknown => (name === 'pressedAt' ? undefined : value);
 
 async function storedAnswer(db: Db, call: KeyedCall): Promise<StoredAnswer | null> {
   const row = await db

@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 import { plainDocument } from './plain-document.ts';
 import { Refused } from './refused.ts';
 
-/** Whether anybody has installed this server; asked until the answer is yes. */
+/** Whether anybody has installed this server. Every call asks. */
 export type InstallationState = { isDone(): Promise<boolean> };
 
 /** What answers before the installation: health, the page that installs, its calls and its files. */
@@ -15,13 +15,10 @@ const CALLS = /^\/(api|webhooks|images|sandbox)(\/|$)/;
 
 /** INS-03: nothing else answers, and whoever comes reads how to go on. */
 export function guardInstallation(app: App, { isDone }: InstallationState): void {
-  let isOpen = false;
   app.addHook('onRequest', async (request, reply) => {
-    if (isOpen) return undefined;
     const [path = ''] = request.url.split('?');
     if (OPEN.test(path)) return undefined;
-    isOpen = await isDone();
-    return isOpen ? undefined : refuse(request, reply, path);
+    return (await isDone()) ? undefined : refuse(request, reply, path);
   });
 }
 

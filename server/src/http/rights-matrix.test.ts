@@ -193,10 +193,14 @@ const namesUnknown = (route: Route, ids: KnownIds) =>
   route.path.endsWith('/delete') ||
   // Names the shop that is copied in the body, by an invented id.
   /\/:companyId\/shops(\/preview)?$/.test(route.path) ||
+  // Names its shops in the body, by invented ids.
+  route.path.endsWith('/menu/locks') ||
   // Names its snapshot in the body, by an invented id.
   route.path.endsWith('/menu/import/undo') ||
   // Name their printer in the body, by an invented id.
   /\/(printer|printer\/test|print-jobs\/claim)$/.test(route.path) ||
+  // Name their driver or their orders in the body, by invented ids.
+  route.path.endsWith('/rounds') ||
   // No period of this test was ever billed.
   route.path.endsWith('/network.pdf') ||
   // Names its campaign in the query, by an invented word.

@@ -2,6 +2,8 @@ import * as addresses from '@comptoir/contract/addresses.ts';
 import * as checkout from '@comptoir/contract/checkout.ts';
 import * as clients from '@comptoir/contract/clients.ts';
 import * as complaints from '@comptoir/contract/complaints.ts';
+import * as cashReturns from '@comptoir/contract/cash-returns.ts';
+import * as rounds from '@comptoir/contract/rounds.ts';
 import * as deliveries from '@comptoir/contract/deliveries.ts';
 import * as deliveryZones from '@comptoir/contract/delivery-zones.ts';
 import * as deliveryFees from '@comptoir/contract/delivery-fees.ts';
@@ -20,12 +22,15 @@ import * as campaigns from '@comptoir/contract/campaigns.ts';
 import * as magicLinks from '@comptoir/contract/magic-links.ts';
 import * as loyalty from '@comptoir/contract/loyalty.ts';
 import * as managementFees from '@comptoir/contract/management-fees.ts';
+import * as missing from '@comptoir/contract/missing.ts';
 import * as menu from '@comptoir/contract/menu.ts';
+import * as menuDrafts from '@comptoir/contract/menu-drafts.ts';
 import * as menuSync from '@comptoir/contract/menu-sync.ts';
 import * as leaving from '@comptoir/contract/leaving.ts';
 import * as movingIn from '@comptoir/contract/moving-in.ts';
 import * as optionLists from '@comptoir/contract/option-lists.ts';
 import * as orderCommands from '@comptoir/contract/order-commands.ts';
+import * as pace from '@comptoir/contract/pace.ts';
 import * as orderSettings from '@comptoir/contract/order-settings.ts';
 import * as orders from '@comptoir/contract/orders.ts';
 import * as printers from '@comptoir/contract/printers.ts';
@@ -43,6 +48,7 @@ import * as setup from '@comptoir/contract/setup.ts';
 import * as journal from '@comptoir/contract/journal.ts';
 import * as staff from '@comptoir/contract/staff.ts';
 import * as shopSettings from '@comptoir/contract/shop-settings.ts';
+import * as menuLocks from '@comptoir/contract/menu-locks.ts';
 import * as tower from '@comptoir/contract/tower.ts';
 import * as companyShops from '@comptoir/contract/company-shops.ts';
 import * as shops from '@comptoir/contract/shops.ts';
@@ -65,6 +71,8 @@ export const CONTRACT: Record<string, object> = {
   clients,
   complaints,
   deliveries,
+  rounds,
+  'cash-returns': cashReturns,
   'delivery-zones': deliveryZones,
   'delivery-fees': deliveryFees,
   design,
@@ -84,12 +92,15 @@ export const CONTRACT: Record<string, object> = {
   loyalty,
   'management-fees': managementFees,
   menu,
+  'menu-drafts': menuDrafts,
+  missing,
   'menu-sync': menuSync,
   leaving,
   'moving-in': movingIn,
   'option-lists': optionLists,
   'order-commands': orderCommands,
   'order-settings': orderSettings,
+  pace,
   orders,
   printers,
   finances,
@@ -117,6 +128,7 @@ export const CONTRACT: Record<string, object> = {
   watchdog,
   'first-steps': firstSteps,
   rehearsal,
+  'menu-locks': menuLocks,
   tower,
 };
 

@@ -103,6 +103,7 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
       await boss.schedule('send-welcomes', EVERY_MINUTE, {});
       await boss.schedule('check-print-queue', EVERY_MINUTE, {});
       await boss.schedule('give-win-back-turns', EVERY_TEN_MINUTES, {});
+      await boss.schedule('follow-paces', EVERY_TEN_MINUTES, {});
       await boss.schedule('give-evening-mails', EVERY_TEN_MINUTES, {});
     },
     async stop() {

@@ -12,10 +12,17 @@ type OfDriver = { companyId: string; driverId: string };
 export type JobData = {
   'end-closing': { companyId: string; shopId: string };
   'end-rush': { companyId: string; shopId: string };
+  /** PAC-12: the kitchen has more or less to do. */
+  'follow-pace': { companyId: string; shopId: string };
+  'follow-paces': Record<never, never>;
+  /** PAC-10 */
+  'measure-pace': OfOrder;
   'order-deadline': OfOrder;
   'order-window': OfOrder;
   /** UND-06: somebody may have taken it back meanwhile. */
   'settle-held': OfOrder & { heldId: string };
+  /** MIS-06: the time for an answer is over. */
+  'settle-missing': OfOrder & { questionId: string };
   'mail-reset-link': { companyId: string; userId: string };
   /** INS-16. */
   'mail-email-confirmation': { companyId: string; userId: string };
@@ -29,7 +36,12 @@ export type JobData = {
   'mail-evening': { companyId: string; userId: string; day: string };
   'release-payment': OfOrder;
   'settle-capture': OfOrder;
-  'refund-payment': OfOrder & { cause: Exclude<RefundsTable['cause'], 'refund' | 'complaint'>; amount: number };
+  /** `refundId` where an order may have several of the same cause. */
+  'refund-payment': OfOrder & {
+    cause: Exclude<RefundsTable['cause'], 'refund' | 'complaint' | 'part'>;
+    amount: number;
+    refundId?: string;
+  };
   'finish-refund': OfOrder;
   /** INV-50: an answer to a bank that is still on its way. */
   'finish-dispute-answer': OfOrder & { disputeId: string };
@@ -40,6 +52,7 @@ export type JobData = {
   'tell-customer': OfOrder & { what: Tidings; version: number };
   /** What was decided about a complaint. */
   'tell-complaint': OfOrder & { complaintId: string };
+  'tell-apology': OfOrder;
   /** The invoice that a customer asked for. */
   'tell-order-invoice': OfOrder;
   'tell-credit-note': OfOrder & { number: string };
@@ -48,6 +61,7 @@ export type JobData = {
   /** HUB-38: the hub has not heard everything of this order. */
   'tell-hub': OfOrder & { attempt: number };
   'save-hub-customer': OfOrder;
+  'forget-hub-customer': { companyId: string; shopId: string; customerId: string };
   /** HUB-42: an order that was given up here. */
   'refuse-at-hub': { companyId: string; shopId: string; hubRowId: string };
   'sync-hubs': Record<never, never>;
@@ -60,6 +74,9 @@ export type JobData = {
   'tell-courier': OfOrder;
   /** `version` tells one delay from the next. */
   'push-delay': OfOrder & { driverId: string; version: number };
+  /** RND-09: the stops and hours of what this driver brings. */
+  'plan-round': OfDriver & { roundId: string };
+  'push-round': OfOrder & { driverId: string; what: 'named' | 'taken-back' | 'reordered'; version: number };
   'search-limit': OfOrder;
   /** PSH-08: one turn; a job of an earlier turn does nothing. */
   'send-push': { companyId: string; notificationId: string; turn: number };
@@ -92,6 +109,9 @@ export type JobData = {
   'resume-sync': { companyId: string; runId: string };
   /** HUB-20: the stock of a shop, as it is when the job runs. */
   'tell-hub-stock': { companyId: string; shopId: string };
+  /** DRF-09: at its hour; a job of another hour does nothing. */
+  'publish-menu-draft': { companyId: string; shopId: string; draftId: string; publishAt: string };
+  'mail-menu-draft': { companyId: string; shopId: string; draftId: string; userId: string; failure: string };
   'pull-menu': { companyId: string; runId: string };
   'end-menu-state': { companyId: string; shopId: string; element: 'product' | 'option'; key: string };
   /** INV-10: every shop is looked at; those whose period has closed get a job of their own. */
@@ -111,11 +131,13 @@ export type JobName = keyof JobData;
 export const UNHURRIED: readonly JobName[] = [
   'tell-customer',
   'tell-complaint',
+  'tell-apology',
   'tell-order-invoice',
   'tell-credit-note',
   'mail-contact',
   'mail-evening',
   'locate-order',
+  'measure-pace',
   'release-payment',
   'refund-payment',
   'issue-invoices',
@@ -136,6 +158,7 @@ export const COURIERS: readonly JobName[] = [
   'resume-sync',
   'tell-hub',
   'save-hub-customer',
+  'forget-hub-customer',
   'refuse-at-hub',
   'sync-hubs',
 ];

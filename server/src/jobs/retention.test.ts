@@ -1,4 +1,5 @@
 import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
+import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -19,6 +20,32 @@ test('API-54 old events go, however many they are; recent ones stay', async () =
 
   const left = await db.selectFrom('live_events').select('seq').orderBy('seq').execute();
   expect(left.map(({ seq }) => seq)).toEqual([12_001, 12_002, 12_003]);
+});
+
+test('LEA-15 DRV-29 a provider’s raw message goes by its age, too, where it could never be handled', async () => {
+  const database = await testDatabase();
+  const db = database.forSystem();
+  await sql`
+    insert into webhook_inbox (provider, event_id, raw, headers, received_at, handled_at)
+    select provider, provider || ' ' || days || case when is_handled then ' handled' else '' end, 'x', '{}',
+      now() - make_interval(days => days), case when is_handled then now() - make_interval(days => days) end
+    from (values ('stripe'), ('hubrise')) p (provider), (values (0), (3), (8), (91)) d (days),
+      (values (true), (false)) h (is_handled)`.execute(db);
+
+  await forgetOldRows({ database });
+
+  const left = await db.selectFrom('webhook_inbox').select('event_id').orderBy('event_id').execute();
+  expect(left.map(({ event_id }) => event_id)).toEqual([
+    'hubrise 0',
+    'hubrise 0 handled',
+    'hubrise 3',
+    'stripe 0',
+    'stripe 0 handled',
+    'stripe 3',
+    'stripe 3 handled',
+    'stripe 8',
+    'stripe 8 handled',
+  ]);
 });
 
 test('FLO-89 what a printer, an alert, the watchdog and a driver at a door leave behind goes; what is still open stays', async () => {
@@ -79,6 +106,37 @@ test('FLO-89 what a printer, an alert, the watchdog and a driver at a door leave
     (await db.selectFrom(table).select('company_id').execute()).length;
   expect([await count('print_jobs'), await count('shop_alerts'), await count('watch_steps')]).toEqual([1, 2, 1]);
   expect(await count('delivery_photos')).toBe(2);
+});
+
+test('INV-53 the photo of an order paid by card stays as long as its payment can be contested, others thirty days', async () => {
+  const server = await testServer();
+  const shop = await server.givenShop(await server.givenCompany());
+  const db = server.database.forCompany(shop.companyId);
+  const days = { card: [29, 31, 129, 131], counter: [29, 31, 129, 131] } as const;
+  for (const [kind, ages] of Object.entries(days))
+    for (const age of ages) {
+      const { id } = await server.givenOrder(shop, kind === 'card' ? PAID_ONLINE : {});
+      await db
+        .insertInto('delivery_photos')
+        .values({
+          company_id: shop.companyId,
+          order_id: id,
+          driver_id: randomUUID(),
+          content: Buffer.from(`${kind} ${age}`),
+          taken_at: addMs(server.deps.now(), -age * DAY),
+        })
+        .execute();
+    }
+
+  await forgetOldRows(server.deps);
+
+  const left = await db.selectFrom('delivery_photos').select('content').orderBy('taken_at', 'desc').execute();
+  expect(left.map(({ content }) => content.toString()).toSorted()).toEqual([
+    'card 129',
+    'card 29',
+    'card 31',
+    'counter 29',
+  ]);
 });
 
 test('PSH-29 a device that was not opened for 13 months goes, and so do old turns of win-back rules', async () => {

@@ -1,4 +1,6 @@
+import { DISPUTE_COMES_WITHIN_DAYS, DISPUTES_UNDER_WAY, PHOTO_SHOWN_DAYS } from '@comptoir/domain/disputes/dispute.ts';
 import { INVOICE_YEARS } from '@comptoir/domain/invoices/periods.ts';
+import { MEASURED_WEEKS } from '@comptoir/domain/pace/pace.ts';
 import { REPEATABLE_DAYS } from '@comptoir/domain/push-notifications/push-rules.ts';
 import { TURN_EVERY_DAYS } from '@comptoir/domain/win-back/win-back-rules.ts';
 import { sql } from 'kysely';
@@ -7,13 +9,11 @@ import type { Deps } from '../ctx.ts';
 /** API-54: a dashboard that was away longer fetches a snapshot; five minutes are promised. */
 const LIVE_EVENTS_MINUTES = 60;
 const ENDED_SESSION_DAYS = 90;
-const HANDLED_WEBHOOK_DAYS = 90;
+const WEBHOOK_DAYS = 90;
 /** As long as the snapshot of such a run (SYN-54). */
 const FINISHED_SYNC_DAYS = 30;
 /** Tickets contain personal data; the order's story keeps that one was printed. */
 const PRINTED_DAYS = 30;
-/** Long enough for a customer who says that nothing came: a photo shows somebody's door. */
-const PHOTO_DAYS = 30;
 /** SUP-20: long enough for a dispute; the words of the complaint stay (SUP-13). */
 const COMPLAINT_PHOTO_MONTHS = 12;
 const COMPLAINT_YEARS = 3;
@@ -39,6 +39,16 @@ const BATCH = 5_000;
 /** Four megabytes each. */
 const EXPORT_PART_BATCH = 20;
 
+/** INV-53: a photo shows somebody's door; where no bank can ask for it, it goes when nobody may look at it any more. */
+const isOldPhoto = sql`taken_at < now() - make_interval(days => ${PHOTO_SHOWN_DAYS}) and (
+  taken_at < now() - make_interval(days => ${DISPUTE_COMES_WITHIN_DAYS}) or not exists (
+    select from orders o where o.company_id = delivery_photos.company_id and o.id = delivery_photos.order_id
+      and o.payment_type = 'stripe'))`;
+/** INV-51: one that a bank has asked for stays until it has decided. */
+const isNotContested = sql`not exists (
+  select from disputes d where d.company_id = delivery_photos.company_id and d.order_id = delivery_photos.order_id
+    and d.state in (${sql.join([...DISPUTES_UNDER_WAY])}))`;
+
 /** Deletes rows that are no longer needed. Records of what happened are never deleted. */
 export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promise<void> {
   const db = database.forSystem();
@@ -56,26 +66,31 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('rate_limits', sql`window_ends_at < now()`);
   await forget('invitations', sql`expires_at < now() - make_interval(days => ${INVITATION_KEPT_DAYS})`);
   await forget('password_resets', sql`expires_at < now() - interval '7 days'`);
-  await forget('webhook_inbox', sql`handled_at < now() - make_interval(days => ${HANDLED_WEBHOOK_DAYS})`);
-  // The raw messages may contain positions of drivers and couriers (DRV-29).
-  await forget('webhook_inbox', sql`provider <> 'stripe' and handled_at < now() - interval '24 hours'`);
+  // They know no company, so no erasure finds them (LEA-15): one that could never be handled goes by its age, too.
+  await forget('webhook_inbox', sql`received_at < now() - make_interval(days => ${WEBHOOK_DAYS})`);
+  // The raw messages may contain positions of drivers and couriers (DRV-29), names and addresses of customers.
+  await forget(
+    'webhook_inbox',
+    sql`provider <> 'stripe' and (handled_at < now() - interval '24 hours' or received_at < now() - interval '7 days')`,
+  );
   await forget('sync_previews', sql`expires_at < now()`);
   await forget('menu_snapshots', sql`expires_at < now()`);
+  // DRF-13: as long as the snapshot that undoes it.
+  await forget(
+    'menu_drafts',
+    sql`coalesce(deleted_at, published_at) < now() - make_interval(days => ${FINISHED_SYNC_DAYS})`,
+  );
   await forget('sync_jobs', sql`finished_at < now() - make_interval(days => ${FINISHED_SYNC_DAYS})`);
   await forget('print_jobs', sql`created_at < now() - make_interval(days => ${PRINTED_DAYS})`);
-  // INV-51: a bank may still ask for it.
-  await forget(
-    'delivery_photos',
-    sql`taken_at < now() - make_interval(days => ${PHOTO_DAYS}) and not exists (
-      select from disputes d where d.company_id = delivery_photos.company_id and d.order_id = delivery_photos.order_id
-        and d.state in ('inquiry', 'open'))`,
-  );
+  await forget('delivery_photos', sql`${isOldPhoto} and ${isNotContested}`);
   await forget('complaint_photos', sql`sent_at < now() - make_interval(months => ${COMPLAINT_PHOTO_MONTHS})`);
   await forget('complaints', sql`created_at < now() - make_interval(years => ${COMPLAINT_YEARS})`);
   await forget('contact_messages', sql`sent_at < now() - make_interval(months => ${CONTACT_MONTHS})`);
   await forget('contact_messages', sql`created_at < now() - make_interval(months => ${2 * CONTACT_MONTHS})`);
   await forget('shop_alerts', sql`closed_at < now() - make_interval(days => ${CLOSED_ALERT_DAYS})`);
   await forget('watch_steps', sql`taken_at < now() - make_interval(days => ${WATCHED_DAYS})`);
+  // PAC-10: older orders are measured no more.
+  await forget('pace_samples', sql`started_at < now() - make_interval(weeks => ${MEASURED_WEEKS})`);
   await forget('invoices', sql`issued_at < now() - make_interval(years => ${INVOICE_YEARS})`);
   await forget('push_recipients', sql`frozen_at < now() - make_interval(days => ${RECIPIENT_DAYS})`);
   await forget('push_devices', sql`seen_at < now() - make_interval(months => ${UNUSED_DEVICE_MONTHS})`);

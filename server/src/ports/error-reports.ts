@@ -22,8 +22,14 @@ const TROUBLES = {
     "Le serveur d'e-mails refuse ce serveur (connexion, TLS ou identifiants) : les e-mails attendent. Vérifiez SMTP_URL.",
   'mail-content-refused':
     "Le serveur d'e-mails a refusé le contenu ou la réputation d'un e-mail : il est abandonné. Vérifiez SPF, DKIM et DMARC.",
+  'hub-signature-refused':
+    "Des messages au nom de HubRise portent une autre signature que la nôtre : ils sont refusés, et les commandes n'arrivent qu'à la comparaison suivante (dix minutes). Vérifiez HUBRISE_CLIENT_SECRET.",
+  'sms-refuses-us':
+    'Le service de SMS refuse les identifiants de ce serveur : les SMS attendent. Vérifiez ceux de SMS_PROVIDER.',
+  'push-refuses-us':
+    'Le service de notifications refuse les identifiants de ce serveur : aucune ne part. Vérifiez sa clé.',
 } as const;
-type TroubleCode = keyof typeof TROUBLES;
+export type TroubleCode = keyof typeof TROUBLES;
 
 export type Trouble = { service: PortName; label: string; code: TroubleCode; words: string; since: Instant };
 export type TroubleWatch = { isWrong(code: TroubleCode, cause: unknown): void; isRight(): void };

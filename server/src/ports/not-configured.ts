@@ -30,7 +30,7 @@ const ROWS: Record<string, Row> = {
     ports: ['textMessages'],
     label: PORT_LABELS.textMessages,
     cost: 'Aucun SMS ne part : vos livreurs ne peuvent pas se connecter et vos clients ne sont pas prévenus par SMS.',
-    variables: ['SMS_PROVIDER', 'SMS_TOKEN', 'SMS_SENDER'],
+    variables: ['SMS_PROVIDER', 'SMS_SENDER', 'les clés de ce fournisseur (README, Configuration)'],
   },
   mail: {
     ports: ['mail'],

@@ -1,3 +1,4 @@
+import { NO_CHANGES } from '@comptoir/domain/menu-drafts/changes.ts';
 import { randomUUID } from 'node:crypto';
 import type { TestServer } from './test-server.ts';
 
@@ -22,6 +23,40 @@ export async function linkRows(server: TestServer, companyId: string): Promise<v
   await db
     .insertInto('customer_accounts')
     .values({ company_id: companyId, email: 'camille@exemple.fr', opened_at: now })
+    .execute();
+}
+
+/** A menu that is prepared. */
+export async function draftRows(server: TestServer, companyId: string, shopId: string): Promise<void> {
+  const [now, by] = [server.deps.now(), 'Léa'];
+  const db = server.database.forCompany(companyId);
+  await db
+    .insertInto('menu_locks')
+    .values({
+      company_id: companyId,
+      id: randomUUID(),
+      scope: 'menu',
+      element_name: 'Toute la carte',
+      fields: ['price'],
+      reason: 'Réseau',
+      locked_by_id: randomUUID(),
+      locked_by: by,
+      locked_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('menu_drafts')
+    .values({
+      company_id: companyId,
+      shop_id: shopId,
+      id: randomUUID(),
+      name: 'Noël',
+      changes: JSON.stringify(NO_CHANGES),
+      created_by: by,
+      created_at: now,
+      changed_by: by,
+      changed_at: now,
+    })
     .execute();
 }
 

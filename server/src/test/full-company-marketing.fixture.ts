@@ -84,6 +84,23 @@ export async function marketingRows(
     .insertInto('first_steps_breaks')
     .values({ ...own, user_id: userId, until: now })
     .execute();
+  const paced = { ...own, shop_id: shopId };
+  await db
+    .insertInto('pace_samples')
+    .values({
+      ...paced,
+      order_id: orderId,
+      started_at: now,
+      hour_slot: 20,
+      load_band: 0,
+      orders_beside: 1,
+      minutes: 18,
+    })
+    .execute();
+  await db
+    .insertInto('pace_measures')
+    .values({ ...paced, kind: 'hour', slot: 20, orders: 1, half_minutes: 18, most_minutes: 18 })
+    .execute();
   await db
     .insertInto('post_messages')
     .values({

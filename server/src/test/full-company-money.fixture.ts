@@ -111,3 +111,33 @@ export async function hubRows(server: TestServer, { companyId, shopId, orderId }
     .values({ ...own, location_id: 'l', heard_at: now })
     .execute();
 }
+
+type HandedOver = Owned & { driverId: string; userId: string };
+
+/** RND-31. */
+export async function cashRows(server: TestServer, owned: HandedOver): Promise<void> {
+  const { companyId, shopId, orderId, driverId, userId } = owned;
+  const db = server.database.forCompany(companyId);
+  const id = randomUUID();
+  const amounts = { cash: 1000, meal_vouchers: 0 };
+  await db
+    .insertInto('cash_returns')
+    .values({
+      company_id: companyId,
+      id,
+      shop_id: shopId,
+      driver_id: driverId,
+      at: server.deps.now(),
+      taken_by: userId,
+      taken_by_name: 'Léa',
+      order_count: 1,
+      ...amounts,
+      counted_cash: 1000,
+      counted_meal_vouchers: 0,
+    })
+    .execute();
+  await db
+    .insertInto('cash_return_orders')
+    .values({ company_id: companyId, order_id: orderId, return_id: id, ...amounts })
+    .execute();
+}

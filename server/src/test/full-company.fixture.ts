@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { hubRows, moneyRows } from './full-company-money.fixture.ts';
-import { linkRows, promotionRows } from './full-company-links.fixture.ts';
+import { cashRows, hubRows, moneyRows } from './full-company-money.fixture.ts';
+import { draftRows, linkRows, promotionRows } from './full-company-links.fixture.ts';
 import { movingRows } from './full-company-moving.fixture.ts';
 import { marketingRows } from './full-company-marketing.fixture.ts';
 import type { Db } from '../db/db.ts';
@@ -87,6 +87,7 @@ export async function fullCompany(server: TestServer): Promise<string> {
       .insertInto('customers')
       .values({ company_id: companyId, id, first_name: 'A', last_name: 'B', email, phone: '+33639980000' })
       .execute();
+  await draftRows(server, companyId, shop.shopId);
   await promotionRows(server, companyId, shop.shopId, order.id);
   await serviceRows(server, companyId, shop.shopId, order.id, user.userId);
   await menuRows(server, companyId, shop.shopId);
@@ -368,6 +369,7 @@ async function serviceRows(
     .values({ ...own, driver_id: driverId })
     .execute();
   await deliveryRows(server, { companyId, shopId, orderId, driverId });
+  await cashRows(server, { companyId, shopId, orderId, driverId, userId });
   await db
     .insertInto('watch_steps')
     .values({ company_id: companyId, order_id: orderId, climb: 'unseen', rung: 'sms', taken_at: now })

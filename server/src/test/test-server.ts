@@ -8,10 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../kernel/config.ts';
 import { createCallers } from '../callers.ts';
+import { serveQuestionPages } from '../missing/question-pages.ts';
 import { serveReceiptPages } from '../receipts/receipt-pages.ts';
 import { serveFollowPages } from '../checkout/follow/follow-pages.ts';
 import type { Deps } from '../ctx.ts';
 import { EFFECTS } from '../effects.ts';
+import { standingScreens } from '../kitchen/screen-principal.ts';
 import * as kitchenScreens from '../kitchen/screens.store.ts';
 import * as driverSessions from '../driver-app/sign-in/sessions.store.ts';
 import { createApp, type App } from '../http/app.ts';
@@ -73,7 +75,12 @@ export async function testServer(given: Partial<Deps> = {}, { isGuarded = false 
   };
   const clock = { offsetMs: 0 };
   const now = () => new Date(Date.now() + clock.offsetMs).toISOString();
-  const live = createLive(database, log, (sessions) => loadPrincipals(database, sessions));
+  const live = createLive(
+    database,
+    log,
+    async (sessions) =>
+      new Map([...(await loadPrincipals(database, sessions)), ...(await standingScreens(database, sessions))]),
+  );
   const jobs = createJobs(database, log, { hasRounds: false });
   const images = diskImageStorage(dataDir);
   const thirdParties = sandboxPorts(database.forSandbox(), config.appSecret, now);
@@ -108,6 +115,7 @@ export async function testServer(given: Partial<Deps> = {}, { isGuarded = false 
   await servePrinters(app, deps);
   await serveFollowPages(app, deps);
   await serveReceiptPages(app, deps);
+  await serveQuestionPages(app, deps);
   serveMagicLinks(app, deps);
   await serveEmailPages(app, deps);
   await serveUnsubscribe(app, deps);

@@ -1,5 +1,5 @@
 import { add, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
-import { compareFrench, french } from '@comptoir/domain/kernel/text.ts';
+import { compareFrench, french, plural } from '@comptoir/domain/kernel/text.ts';
 import { formatDay, type Day } from '@comptoir/domain/kernel/time.ts';
 import type { TowerRow } from '@comptoir/domain/tower/tower-row.ts';
 import { comparisonWords, weekdayWords } from '@comptoir/domain/tower/tower.labels.ts';
@@ -17,7 +17,10 @@ export function eveningWords(evening: Evening): Pick<Mail, 'subject' | 'text' | 
   const rows = evening.rows.toSorted((a, b) => compareFrench(a.name, b.name));
   const total = totalOf(rows, evening.day);
   const date = `${weekdayWords(evening.day)} ${formatDay(evening.day)}`;
-  const figures = total.revenue === null ? `${total.orders} commandes` : formatEuros(total.revenue);
+  const figures =
+    total.revenue === null
+      ? `${total.orders} ${plural(total.orders, 'commande', 'commandes')}`
+      : formatEuros(total.revenue);
   return {
     subject: french(`${evening.companyName} : ${figures} ${date}`),
     text: asText(evening, rows, total, date),

@@ -36,7 +36,7 @@ export async function underWay(db: Db, { companyId, shopIds }: TowerScope): Prom
     .selectFrom('orders')
     .select(['id', 'shop_id', 'status', 'order_type', 'requested_for', 'created_at', 'sent_to_shop_at'])
     .select(['accept_deadline_at', 'preparation_started_at', 'preparation_ended_at', 'due_at', 'expected_dropoff_at'])
-    .select(['shop_responsible_for_delivery', 'pickup_status', 'delivery', 'driver_search'])
+    .select(['shop_responsible_for_delivery', 'pickup_status', 'delivery', 'driver_search', 'held'])
     .where('company_id', '=', companyId)
     .where('shop_id', '=', sql<string>`any(${[...shopIds]}::uuid[])`)
     .where(isUnderWay('orders'))

@@ -61,7 +61,7 @@ const news = (type: string) =>
     .execute();
 
 describe('TOW-02 one row a shop', () => {
-  test('orders, what waits, what is late, what was missed, and the money of the day', async () => {
+  test('UND-02 orders, what waits, what is late, what was missed, and the money of the day', async () => {
     await sold();
     const waiting = await server.givenOrder(work.shop);
     const late = await server.givenOrder(work.shop);
@@ -86,6 +86,9 @@ describe('TOW-02 one row a shop', () => {
       isOneTouch: false,
     });
     expect(await rowOf(sister)).toMatchObject({ orders: 0, revenue: 0, waiting: { count: 0 }, missed: 0 });
+
+    await work.say(waiting, 'hold', { event: 'accept', preparationMinutes: 25 });
+    expect((await rowOf(work.shop))?.waiting.count).toBe(0);
   });
 
   test('open, closed until, rush, and the ends that the hours of each shop give', async () => {

@@ -10,8 +10,10 @@ export class CallFailed extends Error {
   readonly traceId: string | null;
   readonly fields: { message: string; path: string }[];
   readonly body: Record<string, unknown>;
+  /** When a busy server wants to be asked again. */
+  readonly retryAfterMs: number | null;
 
-  constructor(status: number, body: Partial<ErrorBody> & Record<string, unknown>) {
+  constructor(status: number, body: Partial<ErrorBody> & Record<string, unknown>, retryAfterMs: number | null = null) {
     const fields = Array.isArray(body.errorMessage) ? body.errorMessage : [];
     super(
       typeof body.errorMessage === 'string'
@@ -23,6 +25,7 @@ export class CallFailed extends Error {
     this.traceId = body.traceId ?? null;
     this.fields = fields;
     this.body = body;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -62,6 +65,10 @@ export async function callForFile<R extends Route>(route: R, input: Call<R>, opt
   return (await answer(route, input, options)).blob();
 }
 
+let aheadMs = 0;
+/** How far this machine's clock is ahead of the server's, by the last answer; to a second or two. */
+export const clockAheadMs = (): number => aheadMs;
+
 /** The bare answer, for a body that is read as it comes. */
 export async function answer(route: Route, given: Given, options: CallOptions): Promise<Response> {
   let response = await send(route, given, options);
@@ -72,9 +79,13 @@ export async function answer(route: Route, given: Given, options: CallOptions): 
     if (renewed) response = await send(route, given, options);
     if (response.status === 401) sessionEnded.dispatchEvent(new Event('end'));
   }
-  if (!response.ok) throw new CallFailed(response.status, await errorBody(response));
+  aheadMs = Date.now() - Date.parse(`${response.headers.get('Date')}`) || 0;
+  if (!response.ok) throw new CallFailed(response.status, await errorBody(response), retryAfterOf(response));
   return response;
 }
+
+/** A date instead of seconds, which nothing of ours sends, counts as none. */
+const retryAfterOf = ({ headers }: Response): number | null => Number(headers.get('Retry-After')) * 1_000 || null;
 
 /** One try, with the token of whoever is signed in on this page. */
 export async function send(
@@ -93,9 +104,9 @@ export async function send(
         ...options.headers,
         ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
       },
-      ...(body !== null ? { body } : {}),
-      ...(options.outlivesPage && (body ?? '').length < OUTLIVING_BODY_BYTES ? { keepalive: true } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
+      body,
+      keepalive: options.outlivesPage === true && (body ?? '').length < OUTLIVING_BODY_BYTES,
+      signal: options.signal ?? null,
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

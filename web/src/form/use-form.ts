@@ -1,7 +1,7 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { CallFailed, sentenceOf } from '../call/call.ts';
 import { commandKey } from '../call/command-key.ts';
-import { fieldOf, focusFirstError } from './focus-first-error.ts';
+import { fieldOf, focusFirstError, holdsUnreadable } from './focus-first-error.ts';
 import { refusedFields } from './refused-fields.ts';
 
 /** Sentences by field: « price », « weekdays.monday.slots.0 ». */
@@ -113,7 +113,7 @@ export function useForm<Draft extends object, Current = never>(
     setChecked(true);
     setRefusals({});
     setFailure(faults[WHOLE] ?? null);
-    if (Object.keys(faults).length > 0) return setRefusedTimes((times) => times + 1);
+    if (Object.keys(faults).length > 0 || holdsUnreadable(id)) return setRefusedTimes((times) => times + 1);
     isUnderWay.current = true;
     setSaving(true);
     try {

@@ -1,4 +1,5 @@
-import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { addMs, toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { clockAheadMs } from '../call/call.ts';
 import { aStore, useStore } from './store.ts';
 
 /** One clock for the whole page: every countdown moves in the same second. */
@@ -14,4 +15,13 @@ export const useNow = (): Instant => useStore(clock);
 /** What the clock says of something: a plain value, and a redraw only in the second in which it changes. */
 export function useFromNow<T extends string | number | boolean | null>(read: (now: Instant) => T): T {
   return useStore(clock, read);
+}
+
+/**
+ * The server's moment, by how far its last answer found this clock to be ahead. Where the difference is smaller than
+ * `wrongFromMs`, the answer's way through the network is as likely the cause.
+ */
+export function byServer(now: Instant, wrongFromMs: number): Instant {
+  const aheadMs = clockAheadMs();
+  return Math.abs(aheadMs) < wrongFromMs ? now : addMs(now, -aheadMs);
 }

@@ -1,6 +1,6 @@
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import { IconDots } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useState } from 'react';
 import { classes } from '@comptoir/web/ui/base/classes.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
@@ -25,13 +25,7 @@ export function BottomBar() {
     <>
       <nav className={classes(bottomBar.bar, styles.bar)} aria-label="Menu du bas">
         {kept.map(({ key, path, label, icon, isCurrent }) => (
-          <Link
-            key={key}
-            to={path}
-            className={ITEM}
-            activeOptions={{ exact: true }}
-            aria-current={isCurrent ? 'page' : undefined}
-          >
+          <Link key={key} to={path} className={ITEM} aria-current={isCurrent ? 'page' : undefined}>
             <Glyph icon={icon} size={24} />
             {label}
           </Link>

@@ -1,5 +1,5 @@
 import { PAGES, pageVisibility, type PageKey } from '@comptoir/domain/session/pages.ts';
-import { useLocation } from '@tanstack/react-router';
+import { usePlace } from '@comptoir/web/route/pages.tsx';
 import type { ComponentType } from 'react';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { SCREENS } from '../screens.tsx';
@@ -24,7 +24,7 @@ const GROUPS = [
 /** The pages that exist and that this person may see where they are (SHL-22). */
 export function useMenu(): { label: string; entries: MenuEntry[] }[] {
   const view = viewOf(useUser());
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const shown = (Object.keys(PAGES) as PageKey[]).flatMap((key): (MenuEntry & { group: string })[] => {
     const screen = SCREENS[key];
     if (!screen?.icon || pageVisibility(key, view) === 'hidden') return [];

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useId, type ReactNode } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
@@ -55,7 +55,6 @@ function EntryLink({ entry, onFollow }: { entry: MenuEntry; onFollow: (() => voi
     <Link
       to={entry.path}
       className={styles.link}
-      activeOptions={{ exact: true }}
       aria-current={entry.isCurrent ? 'page' : undefined}
       {...(onFollow ? { onClick: onFollow } : {})}
     >

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LiveProvider } from '../live-provider.tsx';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { Afterwards } from '@comptoir/web/page/afterwards.tsx';
@@ -7,15 +7,14 @@ import shared from '@comptoir/web/styles/shared.module.css';
 import { SHELL_FEATURES } from '../screens.tsx';
 import { useSessionState, UserContext, useUser } from '../../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
 
-const { DockNotices, FleetTerms, InformationBanner, LaunchPanel, OrderAlerts } = SHELL_FEATURES;
+const { DockNotices, FleetTerms, InformationBanner, LaunchPanel, OfflineDesk, OrderAlerts } = SHELL_FEATURES;
 
 /** SHL-08: everything around the screens, for whoever is signed in. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const session = useSessionState();
   // Between the end of a session and the way to the login screen there is nobody to draw anything for.
   if (session.status !== 'authenticated') return null;
@@ -29,14 +28,14 @@ export function Shell() {
             </main>
           }
         >
-          <Frame />
+          <Frame>{children}</Frame>
         </Afterwards>
       </LiveProvider>
     </UserContext>
   );
 }
 
-function Frame() {
+function Frame({ children }: { children: ReactNode }) {
   const { shopId, isAllShops, launch } = useUser();
   return (
     <div className={styles.frame}>
@@ -47,7 +46,7 @@ function Frame() {
       <div className={shared.growing}>
         <header className={styles.header}>
           <TopBar />
-          <OfflineBanner />
+          <OfflineDesk />
         </header>
         <main id="content" className={styles.main} tabIndex={-1}>
           {/* LCH-05: its place is kept while its file comes, so that the page does not jump. */}
@@ -61,9 +60,7 @@ function Frame() {
           <div className={styles.page}>
             {/* SHL-13: nothing of a former shop stays on screen, not even what was being typed. */}
             <Piece key={isAllShops ? 'all' : shopId}>
-              <Afterwards>
-                <Outlet />
-              </Afterwards>
+              <Afterwards>{children}</Afterwards>
             </Piece>
           </div>
         </main>

@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useLayoutEffect, useState } from 'react';
 import { keepText, keptText } from '@comptoir/web/page/kept.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';

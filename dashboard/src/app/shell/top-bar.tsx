@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { Logo } from '@comptoir/web/ui/base/logo.tsx';
 import { SHELL_FEATURES } from '../screens.tsx';
 import styles from './top-bar.module.css';

@@ -5,7 +5,7 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { formatDate } from '@comptoir/domain/kernel/time.ts';
 import { fullCustomerName } from '@comptoir/domain/orders/live-orders.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';

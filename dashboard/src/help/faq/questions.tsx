@@ -1,6 +1,6 @@
 import { PAGES, type PageKey } from '@comptoir/domain/session/pages.ts';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import type { Article } from './article.ts';
 import styles from './questions.module.css';

@@ -56,6 +56,7 @@ export const SERVICE_ARTICLES: readonly Article[] = [
     question: 'Trop de commandes : ralentir ou fermer un moment',
     answer: [
       'Le « Mode rush », au-dessus des commandes, ajoute des minutes au temps de préparation jusqu’à l’heure que vous choisissez, puis s’arrête tout seul. Les commandes déjà acceptées ne changent pas.',
+      'Avec « Cadence de la cuisine », dans les paramètres des commandes, Comptoir allonge lui-même les temps quand la cuisine est chargée, dans vos limites, et dit pourquoi sur chaque commande.',
       "L'interrupteur « Magasin ouvert », en haut de l'écran, ferme le magasin pour une demi-heure, une heure, jusqu'à la fin du service ou jusqu'à nouvel ordre. Les commandes déjà passées restent à faire.",
     ],
     words: 'pause débordé fermer fermeture retard affluence',

@@ -21,6 +21,23 @@ test('HLP-11 HLP-14 videos are listed per topic, in the order of the file', () =
   expect(videosOf(videos, 'clients')).toEqual([]);
 });
 
+test('HLP-15 the list of the specification is read under its topics', () => {
+  const LISTED = {
+    design: ['Personnaliser votre site', 'Personnaliser votre application'],
+    products: ['Créer un produit', 'Organiser vos sections'],
+    options: ["Créer une liste d'options"],
+    promoCodes: ['Créer un code promotionnel'],
+    pushNotifications: ['Envoyer une notification'],
+    settings: ['Régler vos horaires', 'Dessiner vos zones de livraison', 'Ajouter une imprimante'],
+  } as const;
+  const file = Object.entries(LISTED).flatMap(([topic, titles]) => titles.map((title) => ({ ...video, topic, title })));
+
+  const videos = readVideos({ videos: file });
+
+  for (const [topic, titles] of Object.entries(LISTED))
+    expect(videosOf(videos, topic as keyof typeof LISTED).map(({ title }) => title)).toEqual(titles);
+});
+
 test.each([
   [null],
   [[]],

@@ -1,6 +1,6 @@
 import type { LoyaltyVersion } from '@comptoir/domain/loyalty/programme.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@comptoir/web/route/link.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Tabs } from '@comptoir/web/ui/layout/tabs.tsx';

@@ -49,7 +49,7 @@ export async function ownAccount(ctx: Ctx, shopId: string, email: string): Promi
 
 function ownOrder(ctx: Ctx, order: Order, menu: Menu | null): contract.OwnAccount['orders'][number] {
   const isRunning = !isFinished(order.status);
-  const again = menu && orderAgain(order, menu, { at: ctx.now(), zone: order.shop.timeZone });
+  const again = menu && orderAgain(order, menu, { channel: 'webapp', at: ctx.now(), zone: order.shop.timeZone });
   const sentence = again && missingSentence(again);
   return {
     followToken: followToken(ctx.config, order),

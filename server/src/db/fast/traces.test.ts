@@ -18,7 +18,7 @@ beforeAll(async () => {
   ctx = systemCtx(server.deps, await server.givenCompany(), 'test');
 });
 
-const note = (entityId: string) => ({ action: 'menu.snapshot' as const, entity: 'test', entityId });
+const note = (entityId: string) => ({ action: 'menu.snapshot' as const, entity: 'menu' as const, entityId });
 const notedIn = async (entityId: string) =>
   (await ctx.db.selectFrom('audit').select('id').where('entity_id', '=', entityId).execute()).length;
 const newsOf = async () =>

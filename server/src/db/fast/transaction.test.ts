@@ -19,7 +19,7 @@ const written = async (entityId: string) =>
     ({ action }) => action,
   );
 const write = (tx: Tx, entityId: string, action: string) =>
-  audit(tx, ctx, { action: action as AuditEntry['action'], entity: 'test', entityId });
+  audit(tx, ctx, { action: action as AuditEntry['action'], entity: 'menu', entityId });
 const nothingWritten = bound('select must_be_written($1::boolean)', [false]);
 const realDivision = bound('select 1 / $1::int', [0]);
 

@@ -8,6 +8,7 @@ export type InvoiceNumbersTable = {
   kind: InvoiceKind;
   year: number;
   last_number: number;
+  last_at: NullableTime;
 };
 
 export type InvoicesTable = {

@@ -1,5 +1,10 @@
 import type { Allergen } from '@comptoir/domain/menu/allergens.ts';
+import type { ChannelPrices } from '@comptoir/domain/menu/prices/channel-prices.ts';
+import type { Channel } from '@comptoir/domain/kernel/sales.ts';
+import type { LockField, LockScope } from '@comptoir/domain/menu-locks/lock-fields.ts';
 import type { Diet } from '@comptoir/domain/menu/diets/diets.ts';
+import type { DraftChanges } from '@comptoir/domain/menu-drafts/changes.ts';
+import type { DraftState } from '@comptoir/domain/menu-drafts/draft-rules.ts';
 import type { ProductKind } from '@comptoir/domain/menu/kinds.ts';
 import type { Crop } from '@comptoir/domain/menu/product.ts';
 import type { ActivationSchedule } from '@comptoir/domain/menu/section.ts';
@@ -61,6 +66,8 @@ export type ProductsTable = {
   diets: Generated<Diet[]>;
   vat_rates: JsonDefault<VatRates>;
   meal_vouchers: Nullable<boolean>;
+  channel_prices: JsonDefault<ChannelPrices>;
+  closed_channels: Generated<Channel[]>;
   version: Generated<number>;
   state_version: Generated<number>;
   deleted_at: NullableTime;
@@ -178,3 +185,44 @@ export type SyncJobsTable = {
 };
 
 export type PosMenusTable = { company_id: string; shop_id: string; content: Json<TillMenu>; pulled_at: Time };
+
+/** DRF-02: a set of changes of one menu. */
+export type MenuDraftsTable = {
+  company_id: string;
+  id: string;
+  shop_id: string;
+  name: string;
+  state: Generated<DraftState>;
+  version: Generated<number>;
+  changes: Json<DraftChanges>;
+  image_keys: Generated<string[]>;
+  created_by: string;
+  created_at: Time;
+  changed_by: string;
+  changed_at: Time;
+  publish_at: NullableTime;
+  scheduled_by_id: Nullable<string>;
+  scheduled_by: Nullable<string>;
+  published_at: NullableTime;
+  published_by: Nullable<string>;
+  snapshot_id: Nullable<string>;
+  failure: Nullable<string>;
+  deleted_at: NullableTime;
+};
+
+export type MenuLocksTable = {
+  company_id: string;
+  id: string;
+  scope: LockScope;
+  element_key: Nullable<string>;
+  element_name: string;
+  fields: LockField[];
+  min_price: Nullable<number>;
+  max_price: Nullable<number>;
+  reason: string;
+  shop_ids: Nullable<string[]>;
+  locked_by_id: string;
+  locked_by: string;
+  locked_at: Time;
+  version: Generated<number>;
+};

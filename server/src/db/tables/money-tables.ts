@@ -62,6 +62,7 @@ export type OrderInvoiceNumbersTable = {
   seller_siren: string;
   year: number;
   last_number: number;
+  last_at: NullableTime;
 };
 
 export type OrderInvoicesTable = {

@@ -14,7 +14,7 @@ export type RefundsTable = {
   company_id: string;
   id: string;
   order_id: string;
-  cause: 'refund' | 'cancel' | 'release' | 'pickup' | 'change' | 'complaint' | 'provider';
+  cause: 'refund' | 'cancel' | 'release' | 'pickup' | 'change' | 'complaint' | 'provider' | 'missing' | 'part';
   amount: number;
   /** FLO-96: which part of it is taken from what the staff is owed. */
   tip: Generated<number>;
@@ -26,6 +26,8 @@ export type RefundsTable = {
   borne_by: Generated<Bearer>;
   complaint_id: Nullable<string>;
   returns_fee: Generated<boolean>;
+  /** MIS-10: as it is read in story, journal and receipt. */
+  reason: Nullable<string>;
 };
 
 export type ComplaintsTable = {
@@ -141,6 +143,7 @@ export type DriversTable = {
   freelance: NullableJson<Freelance>;
   push_subscription: NullableJson<WebSubscription>;
   state_told_at: NullableTime;
+  cash_counted_from: TimeDefault;
   version: Generated<number>;
   created_at: TimeDefault;
 };

@@ -67,9 +67,11 @@ const NOT_SHOWN = sql<boolean>`images.created_at < now() - interval '1 day'
     and (s.deleted_at is null or s.deleted_at > now() - interval '31 days'))
   and not exists (select from settings d where d.company_id = images.company_id
     and d.family in ('logos', 'webDesign', 'mobileDesign') and strpos(d.document::text, images.storage_key) > 0)`;
-/** SYN-54: and no snapshot contains it. */
+/** SYN-54, DRF-03: and no snapshot or draft contains it. */
 const NOT_HELD = sql<boolean>`not exists (
-  select from menu_snapshots m where m.company_id = images.company_id and images.storage_key = any(m.image_keys))`;
+  select from menu_snapshots m where m.company_id = images.company_id and images.storage_key = any(m.image_keys))
+  and not exists (
+  select from menu_drafts d where d.company_id = images.company_id and images.storage_key = any(d.image_keys))`;
 
 /**
  * Some of the unused pictures with ids above `after`, and the id to continue from; null at the end. Only these few are

@@ -3,6 +3,7 @@ import {
   addDays,
   instantAt,
   localDay,
+  localTime,
   MINUTE,
   toInstant,
   toMs,
@@ -40,6 +41,12 @@ const DINNER_SHARE = 0.57;
 /** Today's finished orders end here; the orders in progress were placed later. */
 const SETTLED_AFTER_MS = 75 * MINUTE;
 const PREPARATION_MINUTES = [10, 15, 15, 20, 20, 25, 30] as const;
+
+/** The kitchen is slower when all tables are full: what the measured pace (PAC) shows by hour. */
+const busyMinutes = (atMs: number): number => {
+  const hour = Number(localTime(toInstant(atMs), DEMO_TIME_ZONE).slice(0, 2));
+  return hour === 20 ? 10 : hour === 12 || hour === 19 ? 5 : 0;
+};
 
 /** By day, then by shop, each shop's orders by number. */
 export function* pastOrders(given: Given): Generator<SeededOrder> {
@@ -143,7 +150,7 @@ function pastLife(
     isScheduled,
     isForDrivers: false,
     driver: null,
-    preparationMinutes: isPromised ? 0 : chance.pick(PREPARATION_MINUTES),
+    preparationMinutes: isPromised ? 0 : chance.pick(PREPARATION_MINUTES) + busyMinutes(createdAt),
   };
   return { ...placed, steps: finishedSteps(chance, placed) };
 }

@@ -109,6 +109,7 @@ function settingsOf(shop: DemoShop, now: Instant): Partial<Settings> {
       scheduleWindowMinutes: SCHEDULE_WINDOW_MINUTES,
       autoSendToDrivers: shop.drivers === 'sent',
       tips: { ...FIRST_TIPS, enabled: shop.hasTips },
+      pace: { proposes: true, lengthens: true, mostMinutes: 15, fromOrders: 5 },
     },
     shopSettings: { ...FIRST_SHOP_SETTINGS, supportEmail: shop.email, supportPhone: shop.phone },
   };

@@ -6,12 +6,13 @@ import type { SeedSize } from '../../kernel/config.ts';
 import type { Deps } from '../../ctx.ts';
 import { openDatabase, type Database, type Db, type Tx } from '../../db/db.ts';
 import * as finances from '../../finances/finances.store.ts';
+import * as paces from '../../pace/pace.store.ts';
 import * as sales from '../../sales/sales.store.ts';
 import { bulkWriter, withChecksAtEnd, type BulkWriter } from './bulk.ts';
 import { chanceOf } from './chance.ts';
 import { demoPhoto, seedComplaints } from '../complaints/demo-complaints.ts';
 import { seedDispute } from '../payments/demo-dispute.ts';
-import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from './company.ts';
+import { DEMO_COMPANY_ID, DEMO_SHOPS, DEMO_TIME_ZONE } from './company.ts';
 import { demoCustomers } from './customers.ts';
 import { givePastTrips, handToDrivers, seedDrivers } from './drivers.ts';
 import { SCHEDULE_WINDOW_MINUTES } from './life.ts';
@@ -25,6 +26,8 @@ import { seedHub } from '../hub/demo-hub.ts';
 import { seedLinks } from '../links/demo-links.ts';
 import { seedPromotions } from '../data/demo-promotions.ts';
 import { seedPush } from '../data/demo-push.ts';
+import { seedCash } from '../data/demo-cash.ts';
+import { seedDrafts } from '../data/demo-drafts.ts';
 import { seedTower } from '../data/demo-tower.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedPlaces } from './demo-windows.ts';
@@ -99,6 +102,7 @@ export async function seedDemo(
     });
     await sales.fill(tx, DEMO_COMPANY_ID);
     await finances.fill(tx, DEMO_COMPANY_ID);
+    await paces.fillSamples(tx, DEMO_COMPANY_ID, paces.measuredSince(toInstant(nowMs)));
     await seedPlaces(tx, toInstant(nowMs));
     await seedComplaints(tx, nowMs, photo);
     await seedDispute(tx, nowMs);
@@ -111,6 +115,8 @@ export async function seedDemo(
     await seedBalances(tx, toInstant(nowMs));
     await seedHub(tx, nowMs);
     await seedTower(tx, toInstant(nowMs));
+    await seedCash(tx, toInstant(nowMs));
+    await seedDrafts(tx, toInstant(nowMs));
     await setReminders(tx, deps, live);
     await setEnds(tx, deps);
     return count + live.length;
@@ -200,6 +206,9 @@ async function setReminders(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, live: readonly
 
 /** SHL-44: jobs that end temporary unavailability. */
 async function setEnds(tx: Tx, { jobs }: Pick<Deps, 'jobs'>): Promise<void> {
+  for (const { shopId } of DEMO_SHOPS)
+    // eslint-disable-next-line no-await-in-loop -- three shops
+    await jobs.enqueue(tx, 'follow-pace', { companyId: DEMO_COMPANY_ID, shopId });
   const out = await tx
     .selectFrom('products')
     .select(['company_id', 'shop_id', 'key', 'unavailable_until'])

@@ -34,6 +34,7 @@ const ShopSettings = Shop.pick({
   autoAccept: true,
   autoSendToDrivers: true,
   undoSeconds: true,
+  pace: true,
   cancellationFee: true,
   watch: true,
   deliveryProviders: true,

@@ -135,6 +135,7 @@ async function order(played: Played): Promise<LightMyRequestResponse> {
   const { app, deps, shop, headers, deviceId } = played;
   const chance = chanceOf(Number.parseInt(deviceId.replaceAll(/\D/g, '').slice(0, 8) || '1', 10), deps.now());
   const lines = await drawLines(deps.database.forCompany(shop.companyId), chance, shop, {
+    channel: 'mobileApp',
     orderType: 'click_and_collect',
     at: deps.now(),
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Modal } from './modal.tsx';
 import styles from './dialog.module.css';
 
-export type DialogWidth = 460 | 680 | 880 | 1000;
+export type DialogWidth = 460 | 680 | 880 | 1000 | 1320;
 
 type DialogFrameProps = {
   labelledBy: string;

@@ -41,7 +41,7 @@ export function ChoiceTiles<Value extends string | number>({
       <legend className={isLabelHidden ? undefined : classes(field.label, styles.legend)}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
-      <div className={styles.tiles} style={columnsOf(columns)} data-centred={centred}>
+      <div className={styles.tiles} style={columnsOf(columns)} data-centred={centred} data-columns={columns}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.tile} data-centred={centred}>
             <input

@@ -7,14 +7,16 @@ type FigureFieldProps = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'al
   onBlur?: (() => void) | undefined;
 };
 
-/** A figure as it is typed. Once the field is left, it says what is wrong with it (PRD-34). */
+/** A figure as it is typed. Once the field is left, it says what is wrong with it, and no form is sent with it (PRD-34). */
 export function FigureField({ kind, value, error, onChange, onBlur, ...field }: FigureFieldProps) {
   const [isLeft, setLeft] = useState(false);
+  const fault = figureFault(kind, value);
   return (
     <TextField
       {...field}
       value={value}
-      error={(isLeft || error ? figureFault(kind, value) : null) ?? error}
+      error={(isLeft || error ? fault : null) ?? error}
+      data-unreadable={fault ? true : undefined}
       inputMode="decimal"
       align="right"
       onChange={(text) => {

@@ -37,7 +37,13 @@ export function MenuCard({ popup, label, header, children }: MenuProps) {
 
 function Commands({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => firstOf(list.current)?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const first = firstOf(list.current);
+    first?.focus({ preventScroll: true });
+    // Within its group only: the page stays where it is.
+    const items = first?.parentElement;
+    if (first && items) items.scrollTop = first.offsetTop - items.offsetTop - items.clientHeight / 2;
+  }, []);
   return (
     <Menu.List ref={list} aria-label={label} className={styles.list}>
       {children}

@@ -69,8 +69,8 @@ function drawSign(sign: Sign): Element {
 }
 
 /** The same on the map and in its legend. */
-export function drawShape(look: MarkerLook): HTMLElement {
-  const shape = element('span', styles.shape, drawSign(SIGNS[look]));
+export function drawShape(look: MarkerLook, sign?: string): HTMLElement {
+  const shape = element('span', styles.shape, drawSign(sign ?? SIGNS[look]));
   shape.ariaHidden = 'true';
   const marker = element('span', styles.marker, shape);
   marker.dataset['look'] = look;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { plainKey } from '../../page/plain-key.ts';
+import { isWindowOpen, plainKey } from '../../page/plain-key.ts';
 
 /** « / » leads to the search of the page, wherever nothing is being typed (DESIGN §12). */
 export function useSlashKey() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (plainKey(event) !== '/' || document.querySelector('[role="dialog"]')) return;
+      if (plainKey(event) !== '/' || isWindowOpen()) return;
       event.preventDefault();
       box.current?.querySelector('input')?.focus();
     };

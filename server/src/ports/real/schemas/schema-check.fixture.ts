@@ -8,8 +8,12 @@ const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta
 
 /** A vendor's own description. Names that it does not know are refused, as the service itself refuses them. */
 export function vendorSchemasOf(file: string) {
-  const { components } = closed(read(file)) as { components: { schemas: Record<string, unknown> } };
-  return checksOf({ components }, 'components/schemas');
+  const document = read(file) as { components: object; 'x-examples'?: Record<string, unknown> };
+  return {
+    /** Messages of the vendor's own documents, one per name. */
+    examples: document['x-examples'] ?? {},
+    ...checksOf({ components: closed(document.components) }, 'components/schemas'),
+  };
 }
 
 function closed(node: unknown): unknown {
