@@ -19,7 +19,7 @@ import { expect, test } from './kit/test.ts';
 
 const SETTINGS = { deliversByItself: false, independentDriversAllowed: true };
 
-test.use({ wish: { settings: SETTINGS } });
+test.use({ wish: { settings: SETTINGS }, serviceWorkers: 'allow' });
 
 test.beforeEach(({ context }) => asTelephone(context));
 

@@ -5,6 +5,8 @@ import { orderCard } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
 import type { Page } from '@playwright/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 const banner = (page: Page) => page.getByRole('banner').getByRole('status');
 const panel = (page: Page) => page.getByRole('region', { name: 'Sans la ligne' });
 const start = (page: Page) => page.getByRole('button', { name: 'Commencer' }).click();

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
 import { expect, test } from './kit/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 type Handed = { title: string; message: string };
 type Recording = typeof globalThis & { handed: Handed[] };
 

@@ -37,8 +37,8 @@ export const test = base.extend<Kit, { profiles: (rank: number) => WarmContext }
     },
     { scope: 'worker' },
   ],
-  context: async ({ profiles, baseURL, viewport }, use) => {
-    await use(await profiles(0).open(baseURL ?? '', viewport));
+  context: async ({ profiles, baseURL, viewport, serviceWorkers }, use) => {
+    await use(await profiles(0).open(baseURL ?? '', { viewport, serviceWorkers }));
     await profiles(0).leave();
   },
   complaints: async ({ page }, use) => {
@@ -60,12 +60,12 @@ export const test = base.extend<Kit, { profiles: (rank: number) => WarmContext }
   order: async ({ request, restaurant }, use) => {
     await use((fields) => anOrderAt(request, restaurant, fields));
   },
-  elsewhere: async ({ profiles, baseURL, viewport }, use) => {
+  elsewhere: async ({ profiles, baseURL, viewport, serviceWorkers }, use) => {
     const used: WarmContext[] = [];
     await use(async () => {
       const profile = profiles(used.length + 1);
       used.push(profile);
-      return (await profile.open(baseURL ?? '', viewport)).newPage();
+      return (await profile.open(baseURL ?? '', { viewport, serviceWorkers })).newPage();
     });
     await Promise.all(used.map((profile) => profile.leave()));
   },

@@ -21,7 +21,7 @@ export class WarmContext {
   #context: BrowserContext | undefined;
   /** Keeps the process alive between two tests (see `--process-per-site`). */
   #anchor: Page | undefined;
-  #size = '';
+  #made = '';
   #isSpoilt = false;
   readonly #origins = new Set<string>();
   readonly #undo = new Map<string, () => Promise<unknown>>();
@@ -32,9 +32,10 @@ export class WarmContext {
     this.#browser = browser;
   }
 
-  async open(baseURL: string, size: unknown): Promise<BrowserContext> {
-    if (this.#size !== JSON.stringify(size)) await this.close();
-    this.#size = JSON.stringify(size);
+  /** `wish`: what a browser profile cannot change later. */
+  async open(baseURL: string, wish: object): Promise<BrowserContext> {
+    if (this.#made !== JSON.stringify(wish)) await this.close();
+    this.#made = JSON.stringify(wish);
     this.#context ??= await this.#begin(baseURL);
     return this.#context;
   }
