@@ -189,8 +189,8 @@ const end = async (id: unknown, how: 'refuse' | 'cancel') => {
 };
 
 describe('PRO-24 law:atomic-counter uses are counted once each', () => {
-  test('50 parallel orders for the last use: exactly one, twenty times', { timeout: 120_000 }, async () => {
-    for (let round = 0; round < 20; round += 1) {
+  test('50 parallel orders for the last use: exactly one, six times', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < 6; round += 1) {
       const promoCode = `LAST-${round}`;
       const { key } = await counter.created({ promoCode, totalLimit: 1 });
 
@@ -209,10 +209,10 @@ describe('PRO-24 law:atomic-counter uses are counted once each', () => {
   });
 
   test(
-    '50 parallel orders of one customer: as many as each customer may, twenty times',
+    '50 parallel orders of one customer: as many as each customer may, six times',
     { timeout: 120_000 },
     async () => {
-      for (let round = 0; round < 20; round += 1) {
+      for (let round = 0; round < 6; round += 1) {
         const promoCode = `ONCE-${round}`;
         const { key } = await counter.created({ promoCode, usesPerCustomer: 1 });
 
