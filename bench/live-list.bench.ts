@@ -1,61 +1,19 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTokens } from '../server/src/session/tokens.ts';
-import { givenCompany, givenShop, givenUser, PASSWORD } from '../server/src/test/given.ts';
 import { figure, percentile } from './kit/figure.ts';
-import { endAll, ownBrowser, ownDatabase, ownServer } from './kit/own.ts';
+import { ownShop } from './kit/own-shop.ts';
+import { endAll, ownBrowser } from './kit/own.ts';
 
 const ORDERS = 500;
 const EVENTS_A_SECOND = 50;
 const SECONDS = ORDERS / EVENTS_A_SECOND;
-const SECRET = 'the secret of the benches, long enough to be one';
-const { comptoir, dataDir } = await ownServer('live-list', { APP_SECRET: SECRET });
-const database = ownDatabase(dataDir, 2);
-const shop = await givenShop(database, await givenCompany(database));
-const { email } = await givenUser(database, shop.companyId, { role: 'staff', shopIds: [shop.shopId] });
-const { channelKey } = await createTokens(SECRET);
-
-async function place(): Promise<string> {
-  const response = await fetch(`${comptoir.url}/api/public/shops/${shop.shopId}/orders`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-channel-key': channelKey },
-    body: JSON.stringify(anOrderBody()),
-  });
-  if (response.status !== 201) throw new Error(`the order was refused: ${await response.text()}`);
-  return ((await response.json()) as { id: string }).id;
-}
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${comptoir.url}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, shopId: shop.slug }),
-  });
-  return ((await response.json()) as { accessToken: string }).accessToken;
-}
-
-/** One live event: a colleague accepts an order, which moves to those in preparation. */
-async function accept(orderId: string, token: string): Promise<void> {
-  const path = `/api/${shop.companyId}/shops/${shop.shopId}/orders/${orderId}/prepare`;
-  const response = await fetch(`${comptoir.url}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': orderId },
-    body: JSON.stringify({ preparationMinutes: 30 }),
-  });
-  if (!response.ok) throw new Error(`not accepted: ${await response.text()}`);
-}
+const { url, place, signIn, accept, enter } = await ownShop('live-list');
 
 async function openScreen(): Promise<Page> {
   const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.goto(`${comptoir.url}/login`);
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Identifiant du magasin').fill(shop.slug);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('button', { name: 'Commencer' }).waitFor();
-  await page.goto(`${comptoir.url}/?size=48`);
+  await enter(page);
+  await page.goto(`${url}/?size=48`);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await page.getByText(`1 – 48 sur ${ORDERS}`).waitFor();
   return page;
