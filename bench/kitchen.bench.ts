@@ -27,7 +27,7 @@ const order = () =>
     })),
   });
 
-for (let count = 0; count < ORDERS; count += 1) await accept(await order(), token);
+for (let count = 0; count < ORDERS; count += 1) await accept((await order()).id, token);
 
 const page = await (await browser.newContext({ locale: 'fr-FR', viewport: { width: 1920, height: 1080 } })).newPage();
 await enter(page);
@@ -50,7 +50,7 @@ await sleep(BETWEEN_MS);
 const longest: number[] = [];
 for (let count = 1; count <= NEWCOMERS; count += 1) {
   await page.evaluate(() => ((globalThis as typeof globalThis & { tasks: number[] }).tasks.length = 0));
-  await accept(await order(), token);
+  await accept((await order()).id, token);
   await cards(page, ORDERS + count);
   await sleep(BETWEEN_MS);
   const tasks = await page.evaluate(() => (globalThis as typeof globalThis & { tasks: number[] }).tasks);

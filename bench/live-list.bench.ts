@@ -71,7 +71,7 @@ async function useScreen(page: Page, isOver: () => boolean): Promise<number> {
 const ids = await Promise.all(Array.from({ length: 5 }, placeMany)).then((parts) => parts.flat());
 async function placeMany(): Promise<string[]> {
   const placed: string[] = [];
-  for (let count = 0; count < ORDERS / 5; count += 1) placed.push(await place());
+  for (let count = 0; count < ORDERS / 5; count += 1) placed.push((await place()).id);
   return placed;
 }
 

@@ -16,14 +16,14 @@ export async function ownShop(name: string) {
   const { email } = await givenUser(database, shop.companyId, { role: 'staff', shopIds: [shop.shopId] });
   const { channelKey } = await createTokens(SECRET);
 
-  async function place(fields: Parameters<typeof anOrderBody>[0] = {}): Promise<string> {
+  async function place(fields: Parameters<typeof anOrderBody>[0] = {}): Promise<{ id: string; orderNumber: string }> {
     const response = await fetch(`${comptoir.url}/api/public/shops/${shop.shopId}/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-channel-key': channelKey },
       body: JSON.stringify(anOrderBody(fields)),
     });
     if (response.status !== 201) throw new Error(`the order was refused: ${await response.text()}`);
-    return ((await response.json()) as { id: string }).id;
+    return (await response.json()) as { id: string; orderNumber: string };
   }
 
   async function signIn(): Promise<string> {
