@@ -66,9 +66,9 @@ test('HUB-61 MIS-08 a dish that is missing is taken back at the hub, and what wa
 
 test('HUB-61 where the hub refuses, somebody is asked, and « Envoyer en caisse » tries again', async () => {
   const order = await atTheTill();
-  hub.fail(422);
+  hub.failChangeOf('items', 422);
 
-  await missing(order);
+  expect((await missing(order)).status).toBe(200);
   await eventually(async () => expect(await shop.alerts(order)).toMatchObject([{ kind: 'till-to-correct' }]));
   expect(itemsAt(order).every(([, , deleted]) => !deleted)).toBe(true);
 

@@ -41,6 +41,7 @@ export async function fakeHubOrders(timeoutMs = 4_000) {
   const events: Wire[] = [];
   const broken: string[] = [];
   const faults: Fault[] = [];
+  const changing = new Map<string, Fault>();
   const deliveries = new Map<string, Wire>();
   const state: {
     isDown: boolean;
@@ -61,7 +62,16 @@ export async function fakeHubOrders(timeoutMs = 4_000) {
   function answer(request: SeenRequest): FakeAnswer {
     if (state.isDown) return 'hang-up';
     if (state.retryAfter) return refused(429, { 'retry-after': state.retryAfter });
-    return answerWith(faults.shift(), refused, () => served(request));
+    return answerWith(faultOf(request), refused, () => served(request));
+  }
+
+  function faultOf({ method, body }: SeenRequest): Fault | undefined {
+    const given: Wire = method === 'PATCH' && body.length > 0 ? (JSON.parse(body.toString()) as Wire) : {};
+    const list = [...changing.keys()].find((name) => name in given);
+    if (list === undefined) return faults.shift();
+    const fault = changing.get(list);
+    changing.delete(list);
+    return fault;
   }
 
   function served({ method, path, query, headers, body }: SeenRequest) {
@@ -183,6 +193,8 @@ export async function fakeHubOrders(timeoutMs = 4_000) {
     hubOrders,
     withToken: (token: string) => hubriseOrders({ ...settings, token }, outbound),
     fail: (...planned: Fault[]) => faults.push(...planned),
+    /** The next change of an order that carries this list; what is told beside it (a status, a customer) passes. */
+    failChangeOf: (list: (typeof LISTS)[number], fault: Fault) => changing.set(list, fault),
     /** Another client has made or changed an order. */
     put(order: Wire & { id: string }): void {
       const whole = { created_at: new Date().toISOString(), ...orders.get(order.id), ...order };
