@@ -5,6 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 import { runNode } from './run.mjs';
 import { buildTargets, TARGET_NAMES } from './targets.mjs';
+import { tempInMemory } from './temp-in-memory.mjs';
 
 /**
  * The steps of `npm test`, in order. Each gives how many cases passed and failed; a check that has no cases of its own
@@ -45,7 +46,7 @@ const CHECKERS = '1';
 
 // The linter colours its output wherever CI is set; the test runners need CI to neither watch nor accept `test.only`.
 const { FORCE_COLOR: _, CI: __, ...inherited } = process.env;
-const plainEnv = { ...inherited, NO_COLOR: '1' };
+const plainEnv = { ...inherited, ...tempInMemory(), NO_COLOR: '1' };
 const testEnv = { ...plainEnv, CI: '1' };
 
 function tool(path, ...args) {
