@@ -6,10 +6,10 @@ import {
   type ImageType,
 } from '@comptoir/domain/images/image-file.ts';
 import type { Crop } from '@comptoir/domain/menu/product.ts';
-import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { IMAGE_PURPOSES, type ImagePurpose, type ImageSize } from './image-purposes.ts';
 import { limited } from '../kernel/limited.ts';
+import { loadSharp } from './sharp.ts';
 
 export class ImageRefused extends Error {
   readonly code: ImageRefusal;
@@ -40,9 +40,7 @@ const WORKING_SIDE = 1600;
 const WEBP = { quality: 80 };
 const JPEG = { quality: 80, mozjpeg: true };
 
-// sec:image-load: two pictures at a time with one thread each and no cache, so that orders are not slowed down.
-sharp.concurrency(1);
-sharp.cache(false);
+/** sec:image-load: two pictures at a time, so that orders are not slowed down. */
 const inTurn = limited(2);
 
 /**
@@ -79,11 +77,8 @@ export function processOwnDrawing(svg: Buffer, purpose: ImagePurpose): Promise<P
   return inTurn(() => renditions(svg, purpose, null));
 }
 
-function open(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
-}
-
 async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
+  const sharp = await loadSharp();
   // Only the header is read, whatever size it claims.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -114,9 +109,11 @@ async function cutOf({ size, pixels }: Picture, purpose: ImagePurpose, crop: Cro
 }
 
 async function decode(bytes: Buffer): Promise<Picture> {
+  const sharp = await loadSharp();
   try {
+    const opened = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
     // The orientation is in the metadata that are dropped below.
-    const upright = open(bytes).autoOrient().resize(inside(WORKING_SIDE)).toColourspace('srgb');
+    const upright = opened.autoOrient().resize(inside(WORKING_SIDE)).toColourspace('srgb');
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     return { size: { width, height }, pixels: () => sharp(data, { raw: { width, height, channels } }) };

@@ -1,7 +1,7 @@
 import type { PublicShop } from '@comptoir/domain/storefront/public-shop.ts';
-import sharp from 'sharp';
 import { limited } from '../../kernel/limited.ts';
 import type { ImageProxy } from '../../images/proxy/image-proxy.ts';
+import { loadSharp } from '../../images/sharp.ts';
 import { brandStamp } from './brand.ts';
 
 export type BrandPicture = 'icone-192.png' | 'icone-512.png' | 'partage.jpg';
@@ -55,7 +55,7 @@ const drawing = (side: number, colour: string): Buffer =>
   );
 
 async function mark(source: Source, side: number): Promise<{ input: Buffer; hasLogo: boolean }> {
-  const logo = await picture(source, source.shop.design.logoUrl);
+  const [sharp, logo] = await Promise.all([loadSharp(), picture(source, source.shop.design.logoUrl)]);
   if (!logo)
     return { input: await sharp(drawing(side, source.shop.design.palette.onFill)).png().toBuffer(), hasLogo: false };
   const input = await sharp(logo, { limitInputPixels: MAX_PIXELS })
@@ -71,11 +71,11 @@ const groundOf = ({ shop: { design } }: Source, hasLogo: boolean): string =>
 
 async function icon(source: Source, side: number): Promise<Buffer> {
   const { input, hasLogo } = await mark(source, Math.round(side * LOGO_SHARE));
-  return plain(side, side, groundOf(source, hasLogo)).composite([{ input }]).png().toBuffer();
+  return (await plain(side, side, groundOf(source, hasLogo))).composite([{ input }]).png().toBuffer();
 }
 
 async function shared(source: Source): Promise<Buffer> {
-  const cover = await picture(source, source.shop.design.coverImageUrl);
+  const [sharp, cover] = await Promise.all([loadSharp(), picture(source, source.shop.design.coverImageUrl)]);
   const { width, height } = SHARED;
   if (cover)
     return sharp(cover, { limitInputPixels: MAX_PIXELS })
@@ -84,8 +84,11 @@ async function shared(source: Source): Promise<Buffer> {
       .jpeg({ quality: 82 })
       .toBuffer();
   const { input, hasLogo } = await mark(source, 360);
-  return plain(width, height, groundOf(source, hasLogo)).composite([{ input }]).jpeg({ quality: 86 }).toBuffer();
+  return (await plain(width, height, groundOf(source, hasLogo)))
+    .composite([{ input }])
+    .jpeg({ quality: 86 })
+    .toBuffer();
 }
 
-const plain = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 3, background } });
+const plain = async (width: number, height: number, background: string) =>
+  (await loadSharp())({ create: { width, height, channels: 3, background } });
