@@ -53,7 +53,7 @@ test('law:balanced-ledger FLO-96 the books of a company at work are right, and e
   expect(await broken()).toEqual([
     'Chaque mouvement du grand livre est équilibré',
     'Les commandes disent ce qui leur a été remboursé',
-    'Le grand livre tient de chaque commande payée par carte ce qu’elle coûte',
+    'Le grand livre contient ce que coûte chaque commande payée par carte',
     'Aucun remboursement n’attend depuis une semaine',
     'Chaque contestation est au grand livre',
     'Les finances sont celles d’un recomptage',

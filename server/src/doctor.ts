@@ -30,7 +30,7 @@ const CHECKS: Record<string, RawBuilder<Fault>> = {
         and ${staysInTheTotal}) r on true
     where o.provider_payment_id is not null
       and (o.refunded_amount > 0 or r.done > 0) and o.refunded_amount <> coalesce(r.done, 0)`,
-  'Le grand livre tient de chaque commande payée par carte ce qu’elle coûte': sql`
+  'Le grand livre contient ce que coûte chaque commande payée par carte': sql`
     select 'commande ' || o.id || ' : ' || held.amount || ' centimes au grand livre, dus : '
       || o.amount_due + o.tip - o.refunded_amount as what
     from orders o
@@ -115,7 +115,7 @@ const CHECKS: Record<string, RawBuilder<Fault>> = {
     where p.closed_at is not null and o.finished_at < p.closed_at and b.fees is distinct from fee.taken
       and not exists (select from refunds r where r.company_id = o.company_id and r.order_id = o.id
         and r.state = 'done' and r.returns_fee)`,
-  'Chaque frais rendu est hors des factures, ou régularisé par la suivante': sql`
+  'Les frais rendus sont hors facture, ou régularisés par la suivante': sql`
     select 'commande ' || b.order_id || ' : ' || b.fees || ' centimes facturés (' || b.kind || '), rendus' as what
     from invoice_orders b
     join refunds r on r.company_id = b.company_id and r.order_id = b.order_id and r.state = 'done' and r.returns_fee

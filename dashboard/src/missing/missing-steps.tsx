@@ -68,9 +68,9 @@ export function DishStep({ draft }: StepProps) {
 
 const Pieces = ({ draft, line }: StepProps & { line: OrderLine }) => (
   <div className={styles.pieces}>
-    <span>Combien manquent{NBSP}?</span>
+    <span>Combien en manque-t-il{NBSP}?</span>
     <NumberStepper
-      label="Combien manquent ?"
+      label="Combien en manque-t-il ?"
       value={draft.quantity}
       onChange={draft.setPieces}
       min={1}

@@ -127,7 +127,7 @@ function Actions({ draft, isPhone }: { draft: MissingDraft; isPhone: boolean }) 
       <Button
         size="lg"
         isBusy={busy('apply')}
-        disabledBecause={reason ?? (busy('ask') ? 'La question part.' : null)}
+        disabledBecause={reason ?? (busy('ask') ? 'La question est en cours d’envoi.' : null)}
         onClick={() => sending.mutate('apply')}
       >
         Appliquer sans demander
@@ -138,7 +138,7 @@ function Actions({ draft, isPhone }: { draft: MissingDraft; isPhone: boolean }) 
         icon={IconSend}
         data-ask
         isBusy={busy('ask')}
-        disabledBecause={reason ?? noWay ?? (busy('apply') ? 'La correction part.' : null)}
+        disabledBecause={reason ?? noWay ?? (busy('apply') ? 'La correction est en cours.' : null)}
         onClick={() => sending.mutate('ask')}
       >
         {french(`Demander à ${nameOf(order)} · ${answerMinutes} min`)}

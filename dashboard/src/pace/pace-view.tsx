@@ -65,7 +65,7 @@ function Measured({ measures }: { measures: Measures }) {
       <Bars title="Par nombre de commandes en cours" unit="En cours" rows={loads} none="" />
       <p className={styles.hint}>
         {french(
-          `Les barres montrent le temps en lequel huit commandes sur dix étaient prêtes. En gris : moins de ${MEASURES_NEEDED} commandes, rien n'en est tiré.`,
+          `Les barres montrent le temps au bout duquel huit commandes sur dix étaient prêtes. En gris : moins de ${MEASURES_NEEDED} commandes, trop peu pour en tenir compte.`,
         )}
       </p>
     </div>

@@ -86,7 +86,9 @@ export function NameDriverDialog({ order, driverId, onClose }: NameDriverDialogP
     >
       {isTaken ? (
         <Notice tone="error">
-          {french(`Cette commande vient d'être confiée à ${order.driverFirstName ?? 'personne'}.`)}
+          {order.driverFirstName
+            ? french(`Cette commande vient d'être confiée à ${order.driverFirstName}.`)
+            : french("Cette commande vient d'être retirée à son livreur.")}
         </Notice>
       ) : null}
       <Loaded

@@ -32,8 +32,8 @@ const HEADER = [
   'Espèces comptées',
   'Titres-restaurant attendus',
   'Titres-restaurant comptés',
-  'Écart espèces',
-  'Écart titres-restaurant',
+  'Écart en espèces',
+  'Écart en titres-restaurant',
   'Note',
 ];
 

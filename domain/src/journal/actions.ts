@@ -75,7 +75,7 @@ const OTHERS = {
   'dispute.closed': 'A classé la contestation',
   'alert.raise': 'A signalé un problème',
   'hub.retry': 'A repris une commande en échec de HubRise',
-  'hub.turn-away': 'A reçu un refus : le magasin est fermé définitivement',
+  'hub.turn-away': 'A refusé une commande : le magasin est fermé définitivement',
   'hub.abandon': 'A abandonné une commande en échec de HubRise',
   'alert.close': 'A classé un problème',
   'delivery-job.state': 'A suivi une course',

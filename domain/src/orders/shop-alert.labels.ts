@@ -141,7 +141,7 @@ function hubWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: st
     return {
       title: 'Stock refusé par HubRise',
       text: french(
-        `HubRise ne prend pas le stock de : ${reason}. Une rupture d'ici n'y est pas visible. Envoyez la carte à HubRise.`,
+        `HubRise a refusé le stock de : ${reason}. Une rupture enregistrée ici n'y est pas visible. Envoyez la carte à HubRise.`,
       ),
     };
   const of = data.amount === null ? '' : ` de ${formatEuros(cents(data.amount))}`;

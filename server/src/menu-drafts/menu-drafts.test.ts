@@ -327,7 +327,7 @@ describe('at an hour', () => {
 
     await atHour(drafted, hour);
 
-    const failure = 'La carte a changé depuis ce brouillon : choisissez ce qui est à garder.'.replace(' :', `${NBSP}:`);
+    const failure = 'La carte a changé depuis ce brouillon : choisissez ce que vous gardez.'.replace(' :', `${NBSP}:`);
     expect(await drafted.read()).toMatchObject({ state: 'open', publishAt: null, failure });
     expect(await kitchen.menu()).toEqual(before);
     expect((await kitchen.journal()).at(-1)).toBe(`menu-draft.fail ${drafted.draftId} system`);

@@ -93,7 +93,7 @@ export function ChannelGrid({ shopRef, onClose }: { shopRef: ShopRef; onClose: (
             icon={IconLayoutGrid}
             title={
               filter.isDiffering
-                ? 'Tous les produits se vendent pareil sur tous les canaux.'
+                ? 'Rien ne diffère d’un canal à l’autre.'
                 : french('Aucun produit ne correspond à votre recherche.')
             }
           />

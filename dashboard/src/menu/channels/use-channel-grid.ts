@@ -99,7 +99,7 @@ function offerBack(cache: QueryClient, shopRef: ShopRef, menu: ShownMenu, saved:
         toast.warning({
           text: french(`${formatCount(held.size)} produits ont changé depuis : ils restent comme ils sont.`),
         });
-      else toast.success({ text: 'Les prix et canaux d’avant sont revenus.' });
+      else toast.success({ text: 'Les prix et canaux d’avant sont rétablis.' });
     },
   });
 }
