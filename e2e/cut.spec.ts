@@ -3,6 +3,7 @@ import { cancelAsCustomer } from './kit/customers.ts';
 import { pieceFetched, signInOver } from './kit/line.ts';
 import { numbersOn, orderCard, orderLink } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
+import type { JSHandle, Page } from '@playwright/test';
 
 const CUT_MS = 90_000;
 const LOST =
@@ -23,11 +24,17 @@ test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within tw
   const colleague = await Colleague.signIn(request, restaurant);
   await pieceFetched(page, 'service');
 
+  const cards = await actionsAtTheCut(page);
   line.cut();
   const cutAt = Date.now();
   const banner = page.getByRole('banner').getByRole('status').filter({ hasText: LOST });
   await expect(banner).toBeVisible({ timeout: 20_000 });
   expect(Date.now() - cutAt).toBeLessThan(20_000);
+  // The banner and the panel move the cards: no finger meets a button that has just come under it.
+  expect(await cards.evaluate(({ read }) => read)).toEqual({ moved: true, pressable: 0 });
+  await orderCard(page, untouched)
+    .getByRole('button', { name: /^Accepter · / })
+    .click({ trial: true });
   await colleague.answer(accepted, 'prepare', { preparationMinutes: 15 });
   await colleague.answer(refused, 'refuse');
   await cancelAsCustomer(request, cancelled);
@@ -51,3 +58,23 @@ test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within tw
   await expect(alert).toHaveCount(1);
   await expect(alert).toContainText(new RegExp(`n°\\s${cancelled.orderNumber} de .*€.*a été annulée par le client`));
 });
+
+type AtTheCut = { moved: boolean; pressable: number };
+
+/** The buttons of the cards in the first frame in which they stand elsewhere. */
+function actionsAtTheCut(page: Page): Promise<JSHandle<{ read: Promise<AtTheCut> }>> {
+  return page.evaluateHandle(() => {
+    const buttons = () => [...document.querySelectorAll('[data-next-step] button')];
+    const placed = () => JSON.stringify(buttons().map((button) => [button.getBoundingClientRect().top]));
+    const before = placed();
+    const read = new Promise<AtTheCut>((resolve) => {
+      const look = () => {
+        if (placed() === before) return requestAnimationFrame(look);
+        const pressable = buttons().filter((button) => getComputedStyle(button).pointerEvents !== 'none').length;
+        return resolve({ moved: true, pressable });
+      };
+      look();
+    });
+    return { read };
+  });
+}

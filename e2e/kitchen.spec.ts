@@ -1,5 +1,6 @@
 import { expectLook } from './kit/axe.ts';
 import { Colleague } from './kit/calls.ts';
+import { isPressableAtFirst } from './kit/browser/first-frame.ts';
 import { expect, test } from './kit/test.ts';
 
 test.use({ wish: { shopCount: 1, settings: { undoSeconds: 10 } } });
@@ -57,7 +58,10 @@ test('KIT-01 KIT-04 KIT-06 KIT-10 KIT-14 KIT-20 KIT-23 KIT-24 KIT-31 KIT-50 a sc
   await lines.first().click();
   const ready = cards.getByRole('button', { name: /^Prête/ });
   const undo = cards.getByRole('button', { name: /^Annuler · \d+\ss/ });
+  // The second half of a double press takes nothing back.
+  const undoAtFirst = await isPressableAtFirst(wall, 'main button', /^Annuler/);
   await ready.click();
+  expect(await undoAtFirst.answer).toBe(false);
   await undo.click();
   await ready.click();
   await expect(undo).toBeVisible();

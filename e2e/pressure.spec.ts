@@ -3,6 +3,7 @@ import { expectAccessible, expectTouchable, expectUncovered } from './kit/axe.ts
 import { aGate, Colleague } from './kit/calls.ts';
 import { numbersOn, openOrder, orderCard, orderDialog, orderLink } from './kit/orders.ts';
 import { missOrder } from './kit/customers.ts';
+import { isPressableAtFirst } from './kit/browser/first-frame.ts';
 import { listen, timesHeard } from './kit/sounds.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -186,21 +187,31 @@ test('FLO-36 NTF-26 SUP-21 a missed order is heard, stays until somebody has rea
   page,
   request,
   baseURL,
+  restaurant,
   order,
   startWork,
 }) => {
   await listen(page);
   // Who may give codes: the team has no such right.
   await startWork('independent');
-  const [missed, other] = [await order(), await order()];
+  const [early, missed, other] = [await order(), await order(), await order()];
+  const colleague = await Colleague.signIn(request, restaurant);
   await expect(orderLink(page, missed)).toBeVisible();
+  await missOrder(request, baseURL, early);
+  await expect.poll(() => timesHeard(page, 'customer-cancel')).toBe(1);
   await missOrder(request, baseURL, missed);
+  await expect.poll(() => timesHeard(page, 'customer-cancel')).toBe(2);
+
+  // Two share one button. Somebody else reads one of them: those of the other begin asleep.
+  await expect(page.getByRole('alert').getByRole('button')).toHaveText([/^Tout lire \(2\)$/]);
+  const ownButton = await isPressableAtFirst(page, '[role="alert"] button', /compris/);
+  await colleague.readAlertOf(early);
+  expect(await ownButton.answer).toBe(false);
   const amount = (missed.amountDue / 100).toFixed(2).replace('.', ',');
   const alert = page.getByRole('alert', {
     name: new RegExp(`^Manquée\\s: n°\\s${missed.orderNumber}, ${amount}\\s€$`),
   });
   await expect(alert).toBeVisible();
-  await expect.poll(() => timesHeard(page, 'customer-cancel')).toBe(1);
   await expect(alert.getByRole('link', { name: /^Appeler le 0/ })).toHaveAttribute('href', /^tel:\+33/);
   await expect(
     page.getByRole('navigation', { name: 'À traiter' }).getByRole('button', { name: /^1 manquée/ }),

@@ -150,6 +150,15 @@ export class Colleague {
     expect(reply.status(), await reply.text()).toBe(200);
   }
 
+  /** FLO-86: has understood what went wrong with an order. */
+  async readAlertOf({ id }: Pick<Placed, 'id'>): Promise<void> {
+    const reply = await this.#request.get(`${this.#shopPath}/orders/alerts`, { headers: this.#headers });
+    const { items } = (await reply.json()) as { items: { id: string; orderId: string | null }[] };
+    const alert = items.find(({ orderId }) => orderId === id);
+    const { status, body } = await this.#send('POST', `orders/alerts/${alert?.id}/close`, {});
+    expect(status, body).toBeLessThan(300);
+  }
+
   get #headers(): Record<string, string> {
     return { authorization: `Bearer ${this.#token}` };
   }

@@ -8,7 +8,7 @@ const PARTS: OrdersScreenParts = {
   ServiceCells: latePiece(async () => (await import('../pace/service-cells.tsx')).ServiceCells),
   LoadCell: latePiece(async () => (await import('../slot-loads/load-cell.tsx')).LoadCell),
   LoadPanel: lazyPiece(async () => (await import('../slot-loads/load-panel.tsx')).LoadPanel),
-  WaitingGestures: latePiece(async () => (await import('../orders/offline-desk.tsx')).WaitingPanel),
+  WaitingGestures: latePiece(async () => (await import('../orders/offline-desk.tsx')).WaitingBeside),
   DriversAtHand: latePiece(async () => (await import('../drivers/drivers-at-hand.tsx')).DriversAtHand),
 };
 

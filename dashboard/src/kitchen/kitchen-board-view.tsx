@@ -13,6 +13,7 @@ import type { StrikesByLine } from '@comptoir/domain/kitchen/striking.ts';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
+import { useShifted } from '@comptoir/web/ui/actions/use-shifted.ts';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { KitchenCard, type CardActions } from './kitchen-card.tsx';
@@ -42,6 +43,7 @@ export function KitchenBoardView({ board, desk }: KitchenBoardViewProps) {
   const { view, station, ...choose } = useKitchenView(board.stations);
   const actions = useKitchenActions(desk, board);
   const byState = useByState(board.orders);
+  useShifted('[data-kitchen-card]');
   const strikesOf = useMemo(() => {
     const byOrder = new Map(board.strikes.map(({ orderId, strikes }) => [orderId, mapOf(strikes)]));
     return (orderId: string) => byOrder.get(orderId) ?? NONE;

@@ -7,6 +7,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
+import { useAwake } from '@comptoir/web/ui/actions/use-shifted.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { TYPE_ICONS } from '../orders/order-icons.ts';
@@ -42,7 +43,7 @@ export const KitchenCard = memo(function KitchenCard({
   const isDone = isCooked && areAllStruck(order, strikes);
   const isLate = useFromNow((now) => isCooked && order.dueAt !== null && order.dueAt <= now);
   return (
-    <li className={styles.card} data-late={isLate || undefined} data-done={isDone || undefined}>
+    <li className={styles.card} data-kitchen-card data-late={isLate || undefined} data-done={isDone || undefined}>
       <div className={styles.head}>
         <h3 className={styles.number}>{order.orderNumber}</h3>
         <span className={styles.type}>
@@ -98,8 +99,10 @@ type HeldReadyProps = Pick<FootProps, 'order' | 'undoReady'> & {
 /** UND-01: « Annuler · 7 s », on every screen of the kitchen. */
 function HeldReady({ order, held, undoReady, about }: HeldReadyProps) {
   const words = useFromNow((now) => (held.isLeaving ? null : undoWords(held, now)));
+  // It stands where « Prête » stood: the second half of a double press must not take it back.
+  const isAwake = useAwake();
   return (
-    <div className={styles.held}>
+    <div className={styles.held} data-awake={isAwake}>
       <span className={styles.said}>
         <Glyph icon={IconCheck} size={28} />
         Prête

@@ -30,12 +30,17 @@ const ICONS: Record<Pressed['kind'], IconType> = {
 };
 
 /** OFF-05, OFF-12: beside the orders while there is no line, and until what was refused has been read. */
-export function WaitingPanel() {
+export function useIsPanelShown(): boolean {
   const isOffline = useLiveStatus().state === 'offline';
   const queue = useGestures();
   const isPhone = usePhone();
-  const isShown = isOffline ? !isPhone : queue.some(({ state }) => state !== 'sent');
-  return isShown ? (
+  return isOffline ? !isPhone : queue.some(({ state }) => state !== 'sent');
+}
+
+export function WaitingPanel() {
+  const isOffline = useLiveStatus().state === 'offline';
+  const queue = useGestures();
+  return useIsPanelShown() ? (
     <section className={styles.panel} aria-label="Sans la ligne" data-beside>
       <GestureCards queue={queue} isOffline={isOffline} />
     </section>

@@ -5,16 +5,23 @@ import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { logError } from '@comptoir/web/call/log.ts';
 import { whenAtRest } from '@comptoir/web/page/lazy-piece.ts';
 import { plainKey } from '@comptoir/web/page/plain-key.ts';
+import { useShifted } from '@comptoir/web/ui/actions/use-shifted.ts';
 import { gestures, readEnded, readGestures, takeBack } from '../offline/gestures.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { sendGestures } from '../offline/send-gestures.ts';
+import { useIsPanelShown, WaitingPanel } from '../offline/waiting-panel.tsx';
 import { putOrder } from './orders.queries.ts';
 import { showWaitingMoves } from './waiting-moves.ts';
 import { forgetDesk, keepDesk, lineStands, touchDesk, useKeptAt } from '../session/kept-desk.ts';
 import { onSessionChange, sessionState, useUser } from '../session/session.ts';
 
-/** Fetched with it: both are drawn as soon as there is no line. */
-export { WaitingPanel } from '../offline/waiting-panel.tsx';
+/** Fetched with it: both are drawn as soon as there is no line, and both move the cards. */
+export function WaitingBeside() {
+  // Drawn again when the panel comes or goes, like the panel itself.
+  useIsPanelShown();
+  useShifted('[data-order-card]');
+  return <WaitingPanel />;
+}
 
 /** Often enough for « since when » to be true to the minute, seldom enough to cost nothing. */
 const TOUCH_MS = 20_000;

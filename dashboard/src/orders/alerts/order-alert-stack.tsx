@@ -23,7 +23,8 @@ export function OrderAlertStack() {
       {newest ? (
         <InDock>
           <DockItem
-            key={newest.key}
+            // Among several the place belongs to « Tout lire », whichever is the newest. Alone again, its buttons begin asleep.
+            key={others.length > 0 ? 'several' : newest.key}
             icon={newest.trouble?.driverId ? IconUserPlus : IconAlertTriangle}
             tone={newest.trouble?.driverId ? 'call' : 'danger'}
             isAlert

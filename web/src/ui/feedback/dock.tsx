@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { aStore, useStore } from '../../page/store.ts';
-import { AWAKE_AFTER_MS } from '../../page/use-held.ts';
+import { useAwake } from '../actions/use-shifted.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Glyph, type IconType } from '../base/glyph.tsx';
 import { usePhone } from '../base/use-phone.ts';
@@ -114,13 +114,4 @@ export function DockItem(props: DockItemProps) {
       {onClose ? <IconButton icon={IconX} label={closeLabel} onClick={onClose} /> : null}
     </div>
   );
-}
-
-function useAwake(): boolean {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAwake(true), AWAKE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isAwake;
 }

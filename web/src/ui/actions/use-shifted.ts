@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { AWAKE_AFTER_MS } from '../../page/use-held.ts';
+
+/** Where each one stood in the page; whoever scrolls moves nothing. */
+const places = new WeakMap<HTMLElement, string>();
+const asleep = new Set<HTMLElement>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * A banner above the cards or a panel beside them moves all of them at once, and so does a row that becomes lower. What has
+ * moved is marked `data-shifted` for a moment, in which its style lets nothing be pressed: a finger on its way came for
+ * what stood there before. Seen after the browser has placed everything and before it draws it.
+ */
+function look(selector: string): void {
+  const seen = [...document.querySelectorAll<HTMLElement>(selector)].map((part) => {
+    const before = places.get(part);
+    const place = placeOf(part);
+    places.set(part, place);
+    return { part, isNew: before === undefined, hasMoved: before !== undefined && before !== place };
+  });
+  if (!seen.some(({ hasMoved }) => hasMoved)) return;
+  for (const { part, isNew, hasMoved } of seen)
+    if (isNew || hasMoved) {
+      part.dataset['shifted'] = '';
+      asleep.add(part);
+    }
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    for (const part of asleep) delete part.dataset['shifted'];
+    asleep.clear();
+  }, AWAKE_AFTER_MS);
+}
+
+/** By its place in the layout: what is on its way in stands where it will be. */
+function placeOf(part: HTMLElement): string {
+  let [x, y] = [0, 0];
+  for (let at: Element | null = part; at instanceof HTMLElement; at = at.offsetParent) {
+    x += at.offsetLeft;
+    y += at.offsetTop;
+  }
+  return `${x} ${y}`;
+}
+
+/** For what is drawn with them and may take their room. What changes the page above them is seen by itself. */
+export function useShifted(selector: string): void {
+  useLayoutEffect(() => look(selector));
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(() => look(selector));
+    const main = document.querySelector('main');
+    for (const part of [main?.previousElementSibling, main]) if (part) watch.observe(part);
+    return () => watch.disconnect();
+  }, [selector]);
+}
+
+/** False for a moment after it was first drawn. */
+export function useAwake(): boolean {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    const wakes = setTimeout(() => setAwake(true), AWAKE_AFTER_MS);
+    return () => clearTimeout(wakes);
+  }, []);
+  return isAwake;
+}
