@@ -1,6 +1,6 @@
 import { formatUntil } from '@comptoir/domain/kernel/time.ts';
 import type { PaceNow, Shop } from '@comptoir/domain/shops/shop.ts';
-import { loadWords, paceBadge } from '@comptoir/domain/pace/pace.labels.ts';
+import { loadWords, minutesAdded, paceBadge } from '@comptoir/domain/pace/pace.labels.ts';
 import { rushBadge } from '@comptoir/domain/shops/shops.labels.ts';
 import { IconFlame } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ function PaceBadge({ added }: { added: PaceNow }) {
     <Tooltip text={loadWords(added)}>
       <span className={styles.badge}>
         <Badge tone="amber" icon={IconFlame}>
-          {paceBadge(added)}
+          <FoldingWords full={paceBadge(added)} short={minutesAdded(added)} />
         </Badge>
       </span>
     </Tooltip>
@@ -67,6 +67,8 @@ function ShopRushSwitch({ shop }: { shop: Shop }) {
   const [isStarting, setStarting] = useState(false);
   const { mutate, isPending } = useSetRush(shop);
   const offline = useOfflineReason();
+  // A telephone has room for the title, a badge and the switch in one row, if the words are short.
+  const isBeside = shop.rush.enabled || (shop.paceNow?.extraMinutes ?? 0) > 0;
   const stop = () =>
     mutate(
       { enabled: false, extraPreparationMinutes: shop.rush.extraPreparationMinutes, until: null },
@@ -75,7 +77,16 @@ function ShopRushSwitch({ shop }: { shop: Shop }) {
   return (
     <>
       <Switch
-        label={<span className={shop.rush.enabled ? styles.repeated : undefined}>Mode rush</span>}
+        label={
+          <>
+            <span className={isBeside ? styles.repeated : undefined}>Mode rush</span>
+            {isBeside && !shop.rush.enabled ? (
+              <span className={styles.narrow} aria-hidden="true">
+                Rush
+              </span>
+            ) : null}
+          </>
+        }
         color="orange"
         isOn={shop.rush.enabled && !isPending}
         isBusy={isPending}

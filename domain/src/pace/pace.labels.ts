@@ -35,4 +35,6 @@ export function bandWords(band: number): string {
 
 /** « Cadence : +10 min » */
 export const paceBadge = ({ extraMinutes }: Pick<PaceNow, 'extraMinutes'>): string =>
-  `Cadence${NBSP}: +${minutes(extraMinutes)}`;
+  `Cadence${NBSP}: ${minutesAdded({ extraMinutes })}`;
+
+export const minutesAdded = ({ extraMinutes }: Pick<PaceNow, 'extraMinutes'>): string => `+${minutes(extraMinutes)}`;

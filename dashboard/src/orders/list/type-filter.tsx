@@ -19,6 +19,9 @@ type TypeFilterProps = {
   onChange: (changed: { type: OrderType | undefined }) => void;
 };
 
+/** As wide as two figures: nothing moves when they come. */
+const UNKNOWN = '\u2007\u2007';
+
 /** ORD-11: the shop's own types, and any type present all the same. */
 export function TypeFilter({ counts, areCountsCapped = false, offered, type, onChange }: TypeFilterProps) {
   const countWords = (count: number) => `${formatCount(count)}${areCountsCapped ? '+' : ''}`;
@@ -29,11 +32,11 @@ export function TypeFilter({ counts, areCountsCapped = false, offered, type, onC
     <Segmented<OrderType | 'all'>
       label="Type de commande"
       segments={[
-        { value: 'all', label: 'Tous', count: all === undefined ? undefined : countWords(all) },
+        { value: 'all', label: 'Tous', count: all === undefined ? UNKNOWN : countWords(all) },
         ...types.map((value) => ({
           value,
           label: ORDER_TYPE_LABELS[value],
-          count: counts && countWords(counts[value]),
+          count: counts ? countWords(counts[value]) : UNKNOWN,
         })),
       ]}
       value={type ?? 'all'}

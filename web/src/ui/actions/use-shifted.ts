@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * moved is marked `data-shifted` for a moment, in which its style lets nothing be pressed: a finger on its way came for
  * what stood there before. Seen after the browser has placed everything and before it draws it.
  */
-function look(selector: string): void {
+export function markShifted(selector: string): void {
   const seen = [...document.querySelectorAll<HTMLElement>(selector)].map((part) => {
     const before = places.get(part);
     const place = placeOf(part);
@@ -43,9 +43,9 @@ function placeOf(part: HTMLElement): string {
 
 /** For what is drawn with them and may take their room. What changes the page above them is seen by itself. */
 export function useShifted(selector: string): void {
-  useLayoutEffect(() => look(selector));
+  useLayoutEffect(() => markShifted(selector));
   useLayoutEffect(() => {
-    const watch = new ResizeObserver(() => look(selector));
+    const watch = new ResizeObserver(() => markShifted(selector));
     const main = document.querySelector('main');
     for (const part of [main?.previousElementSibling, main]) if (part) watch.observe(part);
     return () => watch.disconnect();

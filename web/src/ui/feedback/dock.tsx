@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { aStore, useStore } from '../../page/store.ts';
-import { useAwake } from '../actions/use-shifted.ts';
+import { markShifted, useAwake } from '../actions/use-shifted.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Glyph, type IconType } from '../base/glyph.tsx';
 import { usePhone } from '../base/use-phone.ts';
@@ -40,7 +40,11 @@ function Box({ isFloating }: { isFloating: boolean }) {
     const frame = requestAnimationFrame(() => tellHeight(drawn, isFloating));
     const watch = new ResizeObserver(() => tellHeight(drawn, isFloating));
     watch.observe(drawn);
+    // One that leaves lets the others move into its place.
+    const items = new MutationObserver(() => markShifted('[data-dock-item]'));
+    items.observe(drawn, { childList: true, subtree: true });
     return () => {
+      items.disconnect();
       cancelAnimationFrame(frame);
       watch.disconnect();
       if (host.get() === drawn) host.set(null);
@@ -96,6 +100,7 @@ export function DockItem(props: DockItemProps) {
   return (
     <div
       className={styles.item}
+      data-dock-item
       data-tone={tone}
       data-awake={isAwake}
       role={isAlert ? 'alert' : undefined}
