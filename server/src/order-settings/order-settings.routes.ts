@@ -5,6 +5,7 @@ import type { Ctx, UserCtx } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { handle } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
+import { followPace } from '../pace/follow-pace.ts';
 import { shopsOf } from '../sales-modes/methods.ts';
 import { changeSettings } from '../shops/change-settings.ts';
 import * as settings from '../settings/settings.store.ts';
@@ -19,19 +20,24 @@ export const orderSettingsRoutes = [
       if ((await shops.findAll(tx, ctx.companyId)).length > 1) throw new Refused('slots-of-all-shops');
       const { action, change } = slotChange(body);
       await changeSettings(tx, ctx, networkOf(ctx), FAMILY, { action, change });
-      return changeSettings(tx, ctx, params, FAMILY, {
+      const saved = await changeSettings(tx, ctx, params, FAMILY, {
         action,
         change: (known) => ({ ...change(known), autoAccept: body.autoAccept }),
       });
+      await followPace(tx, ctx, params);
+      return saved;
     }),
   ),
   handle(contract.saveAutoAccept, (ctx, { params, body }) =>
-    ctx.answer((tx) =>
-      changeSettings(tx, ctx, params, FAMILY, {
+    ctx.answer(async (tx) => {
+      const saved = await changeSettings(tx, ctx, params, FAMILY, {
         action: 'settings.auto-accept',
         change: (known) => ({ ...known, autoAccept: body }),
-      }),
-    ),
+      });
+      // PAC-12: what the pace adds is counted from the shop's own time, which has just changed.
+      await followPace(tx, ctx, params);
+      return saved;
+    }),
   ),
   handle(contract.saveTips, (ctx, { params, body }) =>
     ctx.answer((tx) =>

@@ -235,6 +235,22 @@ describe('PAC-12 the time follows the kitchen', () => {
     expect(await shop()).not.toHaveProperty('paceNow');
   });
 
+  test('ORS-07 another time of the shop’s own counts at once: what the load adds is never above the limit', async () => {
+    await givenMeasures('load', { 0: 30 });
+    await choose({ fromOrders: 1, proposes: false });
+    await accepted();
+    await eventually(async () => expect((await shop()).paceNow).toMatchObject({ extraMinutes: 15 }));
+
+    await work.lea.put(`${path()}/auto-accept`, { enabled: false, preparationMinutes: 25 });
+    expect((await shop()).paceNow).toMatchObject({ extraMinutes: 5 });
+    await work.lea.put(`${path()}/order/settings`, {
+      orderWindowMinutes: 15,
+      autoSendToDrivers: false,
+      autoAccept: { enabled: false, preparationMinutes: 30 },
+    });
+    expect(await shop()).not.toHaveProperty('paceNow');
+  });
+
   test('the usual time of the hour is proposed as the hour comes, without a line in the journal', async () => {
     const now = server.deps.now();
     await givenMeasures('hour', { [hourSlot(now, work.shop.timeZone)]: 24 });
