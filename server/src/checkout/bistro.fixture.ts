@@ -9,6 +9,8 @@ export type OrderFields = Parameters<typeof anOrderBody>[0];
 export type Bistro = Awaited<ReturnType<typeof aBistro>>;
 type Step = { name: string; cause: string; isPassed: boolean | null };
 type Change<F extends Family> = (before: Settings[F]) => Settings[F];
+type Refusal = { errorCode: string; errorMessage: string };
+type Amounts = Record<string, unknown> & { amountDue: number; tip: number };
 
 /** A shop of its own for one test, whose settings it changes and where it orders as a customer of the web shop does. */
 export async function aBistro(server: TestServer) {
@@ -33,17 +35,46 @@ export async function aBistro(server: TestServer) {
       refusals: { errorCode: string; errorMessage: string }[];
     };
   }
-  async function simulate(fields: OrderFields): Promise<string[]> {
+  async function simulation(fields: OrderFields) {
     const { cardToken: _, ...body } = { cardToken: null, ...anOrderBody(fields) };
     const reply = await (await manager()).post(`${path}/simulator`, body);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
-    return reply.json<{ refusals: { errorCode: string }[] }>().refusals.map(({ errorCode }) => errorCode);
+    return reply.json<{ refusals: Refusal[]; amounts: Amounts | null; mealVouchers: object; requestedFor: string }>();
+  }
+  const simulate = async (fields: OrderFields): Promise<string[]> =>
+    (await simulation(fields)).refusals.map(({ errorCode }) => errorCode);
+  /**
+   * What the quote, the simulator and the order say of the same basket, which must be the same: every reason, every amount,
+   * and of an order that is refused the first of the reasons.
+   */
+  async function answersAlike(fields: OrderFields = {}) {
+    const { cardToken: _, ...basket } = { cardToken: null, ...anOrderBody(fields) };
+    const { status, body } = await call('quote', basket);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const quoted = body as { refusals: Refusal[]; amounts: Amounts | null; mealVouchers: object };
+    const simulated = await simulation(fields);
+    expect(simulated.amounts, 'the simulator tells the amounts of the quote').toEqual(quoted.amounts);
+    expect(simulated.mealVouchers).toEqual(quoted.mealVouchers);
+    // A basket that cannot be priced is judged no further by the quote.
+    if (quoted.amounts) expect(sorted(simulated.refusals)).toEqual(sorted(quoted.refusals));
+    const placed = await order(fields);
+    const [first] = simulated.refusals;
+    if (first) {
+      const { errorCode, errorMessage } = first;
+      expect(placed.body, 'the order is refused as the simulator says').toMatchObject({ errorCode, errorMessage });
+    } else
+      expect(placed, JSON.stringify(placed.body)).toMatchObject({
+        status: 201,
+        body: { amountDue: quoted.amounts?.amountDue },
+      });
+    return { refusals: simulated.refusals, amounts: simulated.amounts, mealVouchers: simulated.mealVouchers };
   }
   return {
     shop,
     call,
     order,
     quote,
+    answersAlike,
     /** What the answers say: the quote's reasons, the simulator's (SET-40) and the order's, whose first is the simulator's. */
     async answers(fields: OrderFields = {}) {
       const { amounts, refusals } = await quote(fields);
@@ -70,3 +101,8 @@ export async function aBistro(server: TestServer) {
       givenSettings(ctx, { companyId, shopId: null }, family, change),
   };
 }
+
+const sorted = (refusals: readonly Refusal[]) =>
+  refusals
+    .map(({ errorCode, errorMessage }) => `${errorCode}: ${errorMessage}`)
+    .toSorted((one, other) => one.localeCompare(other));

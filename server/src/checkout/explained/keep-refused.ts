@@ -1,4 +1,5 @@
 import type { Refusal } from '@comptoir/contract/errors.ts';
+import type { StepName } from '@comptoir/domain/checkout/steps.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { OpenAccount } from '../../clients/account/sessions.store.ts';
@@ -21,6 +22,9 @@ const OF_CUSTOMER: ReadonlySet<Refusal> = new Set<Refusal>([
   ...Object.values(CARD_REFUSALS),
 ]);
 
+/** What only an order is refused for, after every step of the simulator has said yes, is told at its step. */
+const STEP_OF: Partial<Record<Refusal, StepName>> = { 'meal-vouchers-day-limit': 'payment' };
+
 /**
  * FLO-11: an order that the settings or the basket refused is explained by the simulator's own steps. Whatever happens here,
  * the customer hears why they were refused.
@@ -34,14 +38,18 @@ export async function keepRefused(
   try {
     const { refusals, steps, amounts } = await simulated(ctx, found, body, account);
     const { channel, orderType, requestedFor } = body;
+    const said = sentenceOf(error);
+    const ofOrder = STEP_OF[error.refusal];
     const story = {
       channel,
       orderType,
       requestedFor,
-      ...sentenceOf(error),
+      ...said,
       amountDue: amounts && cents(amounts.amountDue),
       basket: refusals.find(({ step }) => step === 'basket')?.errorMessage ?? null,
-      steps,
+      steps: steps.map((step) =>
+        step.name === ofOrder ? { ...step, cause: said.errorMessage, isPassed: false } : step,
+      ),
     };
     await refusedOrders.keep(ctx.db, found.shop, { id, at: ctx.now(), story });
   } catch (failure) {

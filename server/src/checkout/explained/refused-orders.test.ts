@@ -80,6 +80,18 @@ describe('FLO-11 the story of a refused order', () => {
     ]);
   });
 
+  test('PMT-26 a customer who has spent their vouchers of the day is told at the step of the payment', async () => {
+    const byVouchers = { ...delivery, driverPaymentType: 'ticket_resto', restPaymentType: 'cash' };
+    expect((await bistro.order(byVouchers)).status).toBe(201);
+    expect((await bistro.order(byVouchers)).status).toBe(409);
+
+    const [story] = await stories();
+    expect(story?.steps.filter(({ isPassed }) => isPassed === false)).toMatchObject([
+      { name: 'payment', cause: story?.errorMessage },
+    ]);
+    expect(story?.errorMessage).toContain('Vous avez déjà réglé 13,40\u00A0€ en titres-restaurant ce jour-là');
+  });
+
   test('a repeated call tells it once, and only the last fifty are kept', async () => {
     await bistro.set('deliveryZones', () => ({ mapZones: [], cityZones: [] }));
     for (let i = 0; i < 2; i += 1) await bistro.order(delivery, { 'idempotency-key': 'twice-refused' });

@@ -82,6 +82,6 @@ describe('« Simulateur »', () => {
       paymentType: 'counter',
       lines: [{ productKey: 'PRODUCT-out', quantity: 1 }],
     });
-    expect(refusals.map(({ step }) => step)).toEqual(['basket', 'payment']);
+    expect(refusals.map(({ step }) => step)).toEqual(['payment', 'basket']);
   });
 });

@@ -2,7 +2,8 @@ import type { simulateOrder as simulateOrderRoute } from '@comptoir/contract/che
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import type { CheckoutQuestion } from '@comptoir/domain/checkout/checkout-question.ts';
 import { explain } from '@comptoir/domain/checkout/explain.ts';
-import { judge } from '@comptoir/domain/checkout/judge.ts';
+import { judge, type Verdict } from '@comptoir/domain/checkout/judge.ts';
+import { toldWithoutBasket } from '@comptoir/domain/checkout/unpriced.ts';
 import { withBestOffer } from '@comptoir/domain/checkout/best-promotion.ts';
 import { taxedParts } from '@comptoir/domain/checkout/vat.ts';
 import { add, cents, ZERO } from '@comptoir/domain/kernel/money.ts';
@@ -16,6 +17,7 @@ import { mustExist, Refused } from '../../http/refused.ts';
 import { judgeLoyalty } from '../../loyalty/balances/wanted-loyalty.ts';
 import type { Offer } from '../../promotions/offers.ts';
 import { rulesOfShop } from '../checkout-rules.store.ts';
+import { termsRefusal } from '../intake-rules.ts';
 import {
   asRefused,
   deductedBy,
@@ -76,13 +78,23 @@ export async function simulated(
   });
   const { verdict, offer } = withBestOffer(offers, (one) => judge(rules, questionWith(one), loadOf, now));
   const question = questionWith(offer);
-  const refused = verdict.refusals.map((one) => ({ step: one.step, ...sentenceOf(asRefused(one)) }));
-  const missing = verdict.zone
-    ? Math.max(0, verdict.zone.zone.minimumBasket - (question.productsTotal - question.promotionDiscount))
-    : 0;
+  const explained = { refusals: verdict.refusals, steps: explain(rules, question, verdict, now) };
+  const { refusals, steps } = basket.refused ? toldWithoutBasket(explained) : explained;
+  const first = termsRefusal(shop, body, now);
+  const isFirst = (one: Verdict['refusals'][number]) => one.refusal === first;
+  const told = (one: Verdict['refusals'][number]) => ({ step: one.step, ...sentenceOf(asRefused(one)) });
+  const missing =
+    verdict.zone && !basket.refused
+      ? Math.max(0, verdict.zone.zone.minimumBasket - (question.productsTotal - question.promotionDiscount))
+      : 0;
   return {
-    refusals: [...(basket.refused ? [{ step: 'basket', ...sentenceOf(basket.refused) }] : []), ...refused],
-    steps: explain(rules, question, verdict, now),
+    // As the intake meets them: its customer reads the first one.
+    refusals: [
+      ...refusals.filter(isFirst).map(told),
+      ...(basket.refused ? [{ step: 'basket', ...sentenceOf(basket.refused) }] : []),
+      ...refusals.filter((one) => !isFirst(one)).map(told),
+    ],
+    steps,
     amounts:
       lines.length > 0 ? amountsOf(lines, body.orderType, feesOf(verdict, prices), deductedBy(offer, verdict)) : null,
     promotion: lines.length > 0 ? promotedBy(offer) : null,
