@@ -68,6 +68,13 @@ test.describe('fees per km of the only shop', () => {
     await expect(km(page, 3)).toHaveValue('0');
     await expect(fee(page, 3)).toHaveValue('3,50');
     await said(page, 'seul le dernier sera gardé');
+    // Pasted text is neither saved nor made nothing: it stays, and says so.
+    await fee(page, 1).fill('2 balles');
+    await fee(page, 1).press('Enter');
+    await expect(page.getByText(/^Montant non valide/)).toBeVisible();
+    await expect(fee(page, 1)).toHaveValue('2 balles');
+    await expect(fee(page, 1)).toBeFocused();
+    await fee(page, 1).fill('2');
     await km(page, 3).fill('3');
     await expect(page.getByText('seul le dernier sera gardé')).toHaveCount(0);
     await expect(simulation(page)).toContainText(/6,80\s€/);
@@ -206,6 +213,11 @@ test.describe('management fees of the only shop', () => {
     await onSite.getByRole('switch').click();
     await onSite.getByText('Montant fixe', { exact: true }).click();
     await onSite.getByLabel('Montant (€)').fill('1');
+    await delivery.getByLabel('Minimum').fill('O,5');
+    await save(page);
+    await expect(delivery.getByText(/^Montant non valide/)).toBeVisible();
+    await expect(delivery.getByRole('textbox', { name: 'Maximum' })).toHaveValue('3,00');
+    await delivery.getByLabel('Minimum').fill('0,5');
     const saved = page.waitForResponse((reply) => reply.url().endsWith('/management-fees') && reply.ok());
     await save(page);
     expect((await saved).request().postDataJSON()).toEqual({

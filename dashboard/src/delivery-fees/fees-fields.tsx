@@ -71,7 +71,7 @@ export function FeesFields({ owner, saved, audience, form, isReadOnly }: FeesFie
                   value={step.km}
                   isReadOnly={isReadOnly}
                   onChange={(km) => putStep(step.id, { km })}
-                  onBlur={() => putStep(step.id, { km: correctedKm(step.km) })}
+                  tidy={correctedKm}
                 />
                 <span aria-hidden="true">:</span>
                 <FeeField
@@ -79,7 +79,7 @@ export function FeesFields({ owner, saved, audience, form, isReadOnly }: FeesFie
                   value={step.fee}
                   isReadOnly={isReadOnly}
                   onChange={(fee) => putStep(step.id, { fee })}
-                  onBlur={() => putStep(step.id, { fee: correctedFee(step.fee) })}
+                  tidy={correctedFee}
                 />
                 {isReadOnly ? null : (
                   <IconButton
@@ -119,7 +119,7 @@ export function FeesFields({ owner, saved, audience, form, isReadOnly }: FeesFie
             value={typed.fromKm}
             isReadOnly={isReadOnly}
             onChange={(fromKm) => put((known) => ({ ...known, fromKm }))}
-            onBlur={() => put((known) => ({ ...known, fromKm: correctedKm(known.fromKm) }))}
+            tidy={correctedKm}
           />
           <span>ajouter</span>
           <FeeField
@@ -127,7 +127,7 @@ export function FeesFields({ owner, saved, audience, form, isReadOnly }: FeesFie
             value={typed.feePerKm}
             isReadOnly={isReadOnly}
             onChange={(feePerKm) => put((known) => ({ ...known, feePerKm }))}
-            onBlur={() => put((known) => ({ ...known, feePerKm: correctedFee(known.feePerKm) }))}
+            tidy={correctedFee}
           />
           <span>par km</span>
         </div>

@@ -3,8 +3,8 @@ import type { KmFees } from '@comptoir/domain/delivery-fees/km-fees.ts';
 import { asKm, correctedKm } from '@comptoir/domain/delivery-fees/typed-fees.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { useState } from 'react';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { SettingsBlock, SettingsNote } from '../settings/settings-block.tsx';
-import { KmField } from './fee-fields.tsx';
 import { FeeCurve } from './fee-curve.tsx';
 import styles from './delivery-fees.module.css';
 
@@ -18,12 +18,20 @@ export function FeesSimulation({ fees }: { fees: KmFees }) {
       <FeeCurve fees={fees} km={km} fee={parts.fee} />
       <div className={styles.answer}>
         <span>Pour</span>
-        <KmField
-          label="Distance simulée (km)"
-          value={distance}
-          onChange={setDistance}
-          onBlur={() => setDistance(correctedKm(distance))}
-        />
+        {/* Nothing of it is saved: what cannot be read stops nobody. */}
+        <div className={styles.figure}>
+          <TextField
+            label="Distance simulée (km)"
+            isLabelHidden
+            inputMode="decimal"
+            align="right"
+            suffix="km"
+            maxLength={12}
+            value={distance}
+            onChange={setDistance}
+            onBlur={() => setDistance(correctedKm(distance))}
+          />
+        </div>
         <span aria-hidden="true">:</span>
         <output className={styles.fee} aria-live="polite">
           {formatEuros(parts.fee)}

@@ -2,10 +2,11 @@ import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { ORDER_TYPE_LABELS, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { managementFee } from '@comptoir/domain/management-fees/management-fee.ts';
+import { isUnreadable } from '@comptoir/domain/kernel/typed-figures.ts';
 import { corrected, typedFee, type TypedFee } from '@comptoir/domain/management-fees/typed-fee.ts';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
-import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { FigureField } from '@comptoir/web/ui/fields/figure-field.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 import { SettingsBlock, SettingsNote } from '../settings/settings-block.tsx';
 import styles from './management-fees.module.css';
@@ -68,7 +69,7 @@ function ShareFields({ typed, put }: Omit<FeeBlockProps, 'type'>) {
         <Checkbox
           label="Sans limite"
           isChecked={typed.isUnlimited}
-          onChange={(isUnlimited) => put((known) => corrected({ ...known, isUnlimited }))}
+          onChange={(isUnlimited) => put((known) => tidied({ ...known, isUnlimited }))}
         />
       </div>
     </div>
@@ -83,18 +84,20 @@ type FeeFieldProps = {
   put: Put;
 };
 
-/** MFE-05. */
+/** MFE-05; while one of them cannot be read, none is touched. */
+const tidied = (known: TypedFee): TypedFee =>
+  [known.amount, known.percent, known.min, known.max].some(isUnreadable) ? known : corrected(known);
+
 const FeeField = ({ label, suffix, name, typed, put }: FeeFieldProps) => (
   <div className={styles.field}>
-    <TextField
+    <FigureField
+      kind={name === 'percent' ? 'percent' : 'amount'}
       label={label}
       suffix={suffix}
-      align="right"
-      inputMode="decimal"
       maxLength={12}
       value={typed[name]}
       onChange={(text) => put((known) => ({ ...known, [name]: text }))}
-      onBlur={() => put(corrected)}
+      onBlur={() => put(tidied)}
     />
   </div>
 );

@@ -1,5 +1,6 @@
 import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
+import { isUnreadable } from '@comptoir/domain/kernel/typed-figures.ts';
 import { refundOnCancel } from '@comptoir/domain/orders/cancellation.ts';
 import {
   correctedCancellation,
@@ -7,7 +8,7 @@ import {
   typedCancellation,
   type TypedCancellation,
 } from '@comptoir/domain/shop-settings/typed-cancellation.ts';
-import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { FigureField } from '@comptoir/web/ui/fields/figure-field.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 import { SettingsBlock, SettingsNote } from '../settings/settings-block.tsx';
 import styles from './shop-settings.module.css';
@@ -46,16 +47,17 @@ export function CancellationFields({ typed, put, isReadOnly }: CancellationField
         onChange={(type) => put(ofType(type))}
       />
       <div className={styles.figure}>
-        <TextField
+        <FigureField
+          kind={typed.type === 'euro' ? 'amount' : 'percent'}
           label="Frais d’annulation"
           suffix={typed.type === 'euro' ? '€' : '%'}
-          align="right"
-          inputMode={typed.type === 'euro' ? 'decimal' : 'numeric'}
           maxLength={typed.type === 'euro' ? 5 : 3}
           isReadOnly={isReadOnly}
           value={typed.value}
           onChange={(value) => put({ ...typed, value })}
-          onBlur={() => put({ ...typed, value: correctedCancellation(typed) })}
+          onBlur={() =>
+            isUnreadable(typed.value) ? undefined : put({ ...typed, value: correctedCancellation(typed) })
+          }
         />
       </div>
       <SettingsNote>

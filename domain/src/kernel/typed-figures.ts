@@ -12,6 +12,9 @@ export function readFigure(typed: string): number | null {
   return FIGURE.test(bare) ? Number(bare.replace(',', '.').replace('\u2212', '-')) : null;
 }
 
+/** PRD-34: something was typed that is no figure. A field that is left keeps it, and says so, instead of making it 0. */
+export const isUnreadable = (typed: string): boolean => typed.trim() !== '' && readFigure(typed) === null;
+
 /** PRD-34: null for what cannot be read and for what is negative. */
 export function readPositive(typed: string): number | null {
   const figure = readFigure(typed);
