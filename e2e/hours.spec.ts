@@ -3,6 +3,7 @@ import type { SpecialHours } from '@comptoir/domain/hours/hours.ts';
 import { expectLook } from './kit/axe.ts';
 import { expectComplaints } from './kit/calls.ts';
 import { dayAhead } from './kit/clock.ts';
+import { asManager } from './kit/manager.ts';
 import { expect, test } from './kit/test.ts';
 
 const allDay = { openingSlots: ['00:00-23:59'], deliverySlots: ['00:00-23:59'] };
@@ -121,8 +122,10 @@ test.describe('special hours', () => {
   ];
   test.use({ wish: { shopCount: 1, settings: { specialHours: SPECIAL } } });
 
-  test('SPH-01 SPH-02 SPH-03 SPH-06 SPH-09 SPH-10 SPH-11 SPH-12 SPH-13 SPH-17 SPH-19 SPH-20 SET-38 SET-ERR-10 SET-ERR-53 SET-CST-03 days are offered by name, added, changed and deleted', async ({
+  test('SPH-01 SPH-02 SPH-03 SPH-06 SPH-09 SPH-10 SPH-11 SPH-12 SPH-13 SPH-17 SPH-19 SPH-20 SET-36 SET-38 SET-ERR-10 SET-ERR-53 SET-CST-03 days are offered by name, added, changed and deleted', async ({
     page,
+    request,
+    restaurant,
     authenticate,
     complaints,
   }) => {
@@ -169,6 +172,14 @@ test.describe('special hours', () => {
 
     await christmas.getByRole('button', { name: /^25\/12/ }).click();
     await dialog.getByLabel('Fermé toute la journée').uncheck();
+    const colleague = await asManager(request, restaurant);
+    await colleague.send('PUT', 'special-hours/12-25', { name: 'Noël', slots: ['10:00-12:00'] });
+    const changed = dialog.getByText('Ces paramètres viennent d’être modifiés par un autre utilisateur.');
+    await expect(changed).toBeVisible();
+    await expect(dialog.getByLabel('Créneau 1, début')).toHaveValue('00:00');
+    await dialog.getByRole('button', { name: 'Recharger' }).click();
+    await expect(changed).toBeHidden();
+    await expect(dialog.getByLabel('Créneau 1, début')).toHaveValue('10:00');
     await dialog.getByLabel('Créneau 1, début').fill('11:30');
     await dialog.getByLabel('Créneau 1, fin').fill('14:30');
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();

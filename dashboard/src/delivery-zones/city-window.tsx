@@ -15,6 +15,7 @@ import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { AddressField } from '../addresses/address-field.tsx';
+import { useChangedElsewhere } from '../settings/use-changed-elsewhere.tsx';
 import type { FoundPlace } from '../addresses/addresses.queries.ts';
 import { deliveryZones, saveCity, type ShopParams } from './delivery-zones.queries.ts';
 import { PriceFields, priceFaults, readPrices, type PricesDraft } from './fee-rows-field.tsx';
@@ -44,17 +45,21 @@ type Props = {
 /** ZON-12: a city, whole or some of its districts. */
 export function CityWindow({ params, city, saved, zones, onClose }: Props) {
   const cache = useQueryClient();
+  const parts = saved.cityZones.filter((zone) => city && zone.city === city.key);
+  const start = (): Draft => ({
+    name: city?.name ?? '',
+    isWhole: city?.isWhole ?? true,
+    districts: parts.map(({ name, kind }) => ({
+      name,
+      kind: kind === 'district' ? 'district' : 'sub_locality',
+      isOn: true,
+    })),
+    elsewhere: null,
+    minimum: asShortEuros(city?.minimumBasket ?? (0 as never)),
+    rows: city ? toTyped(city.feeRows) : [{ threshold: '0', fee: '0' }],
+  });
   const form = useForm<Draft>({
-    start: () => ({
-      name: city?.name ?? '',
-      isWhole: city?.isWhole ?? true,
-      districts: saved.cityZones
-        .filter((zone) => city && zone.city === city.key)
-        .map(({ name, kind }) => ({ name, kind: kind === 'district' ? 'district' : 'sub_locality', isOn: true })),
-      elsewhere: null,
-      minimum: asShortEuros(city?.minimumBasket ?? (0 as never)),
-      rows: city ? toTyped(city.feeRows) : [{ threshold: '0', fee: '0' }],
-    }),
+    start,
     check: (draft) => ({
       ...priceFaults(draft),
       name: nameKey(draft.name) === '' ? refusalSentence('zone-name-missing') : null,
@@ -80,6 +85,11 @@ export function CityWindow({ params, city, saved, zones, onClose }: Props) {
     onFailure: (error) => showRefusalOr(error, SAVE_FAILED),
   });
   const { draft, set } = form;
+  const notice = useChangedElsewhere(
+    city && [city.name, city.isWhole, city.minimumBasket, city.feeRows, parts.map(({ name }) => name)],
+    form,
+    () => (city ? form.restart(start()) : onClose()),
+  );
   const findCity = ({ placeId, addressComponents }: FoundPlace) => set({ name: addressComponents.city, placeId });
   const findDistrict = ({ placeId, addressComponents: found }: FoundPlace) => {
     const name = found.subLocality ?? '';
@@ -98,6 +108,7 @@ export function CityWindow({ params, city, saved, zones, onClose }: Props) {
       onClose={onClose}
     >
       <Stack gap={18}>
+        {notice}
         {city ? null : (
           <AddressField
             label="Chercher une ville"

@@ -2,7 +2,7 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { correctShape, shapeRefusal } from '@comptoir/domain/delivery-zones/shapes.ts';
 import { inOrder, placedAs } from '@comptoir/domain/delivery-zones/zone-list.ts';
 import type { DeliveryZones, MapZone, Shape } from '@comptoir/domain/delivery-zones/zones.ts';
-import { french } from '@comptoir/domain/kernel/text.ts';
+import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showErrorText, showRefusalOr } from '@comptoir/web/failure/show-error.ts';
@@ -75,11 +75,7 @@ export function useZones(params: ShopParams, saved: DeliveryZones) {
     }
     setState('saving');
     try {
-      const after = {
-        ...saved,
-        mapZones: saved.mapZones.map((one) => (one.key === zone.key ? { ...one, geometry } : one)),
-      };
-      if (await isAllowed(after)) {
+      if (await isAllowed(withShape(saved, zone.key, geometry))) {
         const { key, color, minimumBasket, feeRows } = zone;
         const answer = await saveZone(params, { key, color, minimumBasket, feeRows, geometry });
         write((known) => withZone(known, answer));
@@ -105,15 +101,20 @@ export function useZones(params: ShopParams, saved: DeliveryZones) {
     const pending = pendingOf(key);
     if (pending) queue.current = queue.current.then(() => save(pending.zone, pending.drawn));
   });
-  /** Whoever leaves the page has drawn what they wanted. */
+  /** Whoever leaves the page has drawn what they wanted; what would strand orders is left as it was, and said. */
   const sendLast = useEffectEvent(() => {
     for (const key of Object.keys(drafts)) {
       const pending = pendingOf(key);
       const geometry = pending && correctShape(pending.drawn);
       if (!geometry || shapeRefusal(geometry)) continue;
-      const { color, minimumBasket, feeRows } = pending.zone;
-      saveZone(params, { key, color, minimumBasket, feeRows, geometry })
-        .then((answer) => write((known) => withZone(known, answer)))
+      const { zone } = pending;
+      const { color, minimumBasket, feeRows } = zone;
+      findStranded(params, withShape(saved, key, geometry))
+        .then(async ({ items }) => {
+          if (items.length > 0) return showErrorText(leftWords(zone, items.length));
+          const answer = await saveZone(params, { key, color, minimumBasket, feeRows, geometry });
+          return void write((known) => withZone(known, answer));
+        })
         .catch((error: unknown) => showRefusalOr(error, SAVE_FAILED));
     }
   });
@@ -145,6 +146,16 @@ export function useZones(params: ShopParams, saved: DeliveryZones) {
 }
 
 export type Zones = ReturnType<typeof useZones>;
+
+const withShape = (saved: DeliveryZones, key: string, geometry: Shape): DeliveryZones => ({
+  ...saved,
+  mapZones: saved.mapZones.map((one) => (one.key === key ? { ...one, geometry } : one)),
+});
+
+const leftWords = ({ priority }: MapZone, count: number): string =>
+  french(
+    `La zone ${priority} n'a pas été modifiée : ${count} ${plural(count, 'commande déjà passée ne serait', 'commandes déjà passées ne seraient')} plus dans une zone.`,
+  );
 
 export const withZone = (known: DeliveryZones, zone: MapZone): DeliveryZones => ({
   ...known,

@@ -17,6 +17,7 @@ import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { AddressField } from '../addresses/address-field.tsx';
+import { useChangedElsewhere } from '../settings/use-changed-elsewhere.tsx';
 import { createZone, saveZone, type ShopParams } from './delivery-zones.queries.ts';
 import { PriceFields, priceFaults, readPrices, type PricesDraft } from './fee-rows-field.tsx';
 import { SAVED, SAVE_FAILED, withZone, type Zones } from './use-zones.ts';
@@ -38,24 +39,15 @@ type Props = {
 };
 
 /** ZON-32. */
-export function ZoneWindow({ params, zone, saved, shop, zones, onSaved, onClose }: Props) {
+export function ZoneWindow({ params, zone: opened, saved, shop, zones, onSaved, onClose }: Props) {
+  const latest = saved.mapZones.find(({ key }) => key === opened?.key);
+  const zone = latest ?? opened;
+  const start = (): Draft => draftOf(zone, saved);
   const form = useForm<Draft>({
-    start: () => ({
-      shape: zone?.geometry.shape ?? 'circle',
-      radius: asKm(zone?.geometry.shape === 'circle' ? zone.geometry.radiusMetres : RADIUS_METRES.usual),
-      color:
-        zone?.color ??
-        freeColor(
-          saved.mapZones.map(({ color }) => color),
-          Math.random(),
-        ),
-      center: null,
-      minimum: asShortEuros(zone?.minimumBasket ?? (0 as never)),
-      rows: zone ? toTyped(zone.feeRows) : [{ threshold: '0', fee: '0' }],
-    }),
+    start,
     check: priceFaults,
     send: async (draft, { keyOf }) => {
-      const body = { geometry: shapeIn(draft, zone, shop), color: draft.color, ...readPrices(draft) };
+      const body = { geometry: shapeIn(draft, opened, zone, shop), color: draft.color, ...readPrices(draft) };
       if (zone) {
         const after = {
           ...saved,
@@ -73,6 +65,10 @@ export function ZoneWindow({ params, zone, saved, shop, zones, onSaved, onClose 
     onFailure: (error) => showRefusalOr(error, SAVE_FAILED),
   });
   const { draft, set } = form;
+  // What is drawn meanwhile is kept, whoever draws it: only what can be typed here can be in conflict.
+  const notice = useChangedElsewhere(latest && [latest.color, latest.minimumBasket, latest.feeRows], form, () =>
+    latest ? form.restart(start()) : onClose(),
+  );
   return (
     <FormWindow
       title={zone ? 'Modifier la zone' : 'Nouvelle zone'}
@@ -83,6 +79,7 @@ export function ZoneWindow({ params, zone, saved, shop, zones, onSaved, onClose 
       onClose={onClose}
     >
       <Stack gap={18}>
+        {notice}
         <ChoiceTiles
           label="Forme"
           choices={[
@@ -132,14 +129,30 @@ export function ZoneWindow({ params, zone, saved, shop, zones, onSaved, onClose 
   );
 }
 
+function draftOf(zone: MapZone | null, { mapZones }: DeliveryZones): Draft {
+  const used = mapZones.map(({ color }) => color);
+  return {
+    shape: zone?.geometry.shape ?? 'circle',
+    radius: radiusOf(zone),
+    color: zone?.color ?? freeColor(used, Math.random()),
+    center: null,
+    minimum: asShortEuros(zone?.minimumBasket ?? (0 as never)),
+    rows: zone ? toTyped(zone.feeRows) : [{ threshold: '0', fee: '0' }],
+  };
+}
+
 const asKm = (metres: number): string => asTypedFigure(metres / 1_000);
+const radiusOf = (zone: MapZone | null): string =>
+  asKm(zone?.geometry.shape === 'circle' ? zone.geometry.radiusMetres : RADIUS_METRES.usual);
 const radiusIn = ({ radius }: Draft): number =>
   clampRadius((readFigure(radius) ?? RADIUS_METRES.usual / 1_000) * 1_000);
 
-/** ZON-32: another shape starts anew; an address brings its middle there. */
-function shapeIn(draft: Draft, zone: MapZone | null, shop: Location): Shape {
-  const known = zone?.geometry.shape === draft.shape ? zone.geometry : firstShape(draft.shape, shop);
-  const sized = known.shape === 'circle' ? { ...known, radiusMetres: radiusIn(draft) } : known;
+/** ZON-32: another shape starts anew; an address brings its middle there. A radius that nobody typed stays as it is drawn. */
+function shapeIn(draft: Draft, opened: MapZone | null, zone: MapZone | null, shop: Location): Shape {
+  const drawn = zone?.geometry.shape === draft.shape ? zone.geometry : null;
+  const known = drawn ?? firstShape(draft.shape, shop);
+  const isTyped = drawn === null || draft.radius !== radiusOf(opened);
+  const sized = known.shape === 'circle' && isTyped ? { ...known, radiusMetres: radiusIn(draft) } : known;
   return draft.center ? centredShape(sized, draft.center) : sized;
 }
 

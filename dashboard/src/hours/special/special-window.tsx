@@ -37,6 +37,7 @@ export function SpecialWindow({ entry, start, today, onClose }: SpecialWindowPro
           form.submit();
         }}
       >
+        {form.notice}
         <DayField form={form} />
         <SpecialFields form={form} />
         <StrandedNotice stranded={form.stranded} />

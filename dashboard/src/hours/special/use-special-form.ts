@@ -2,16 +2,17 @@ import * as contract from '@comptoir/contract/hours.ts';
 import type { SpecialHours } from '@comptoir/domain/hours/hours.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { useForm } from '@comptoir/web/form/use-form.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { useUser } from '../../session/session.ts';
+import { useChangedElsewhere } from '../../settings/use-changed-elsewhere.tsx';
 import { oneShop } from '../../shops/shops.queries.ts';
 import { useStranded } from '../use-stranded.ts';
-import { entryOf, isSameEntry, specialErrors, type SpecialDraft } from './special-draft.ts';
+import { draftOf, entryOf, isSameEntry, specialErrors, type SpecialDraft } from './special-draft.ts';
 
 export const FAILED = french("L'horaire exceptionnel n'a pas pu être modifié, merci de réessayer !");
 const SAVED = french('Les horaires exceptionnels ont bien été modifiés.');
@@ -39,8 +40,10 @@ export type SpecialForm = ReturnType<typeof useSpecialForm>;
 
 /** SPH-02 to SPH-11: the one form of a special day, in its window and beside the week. */
 export function useSpecialForm({ entry, start, today, onDone }: Options) {
-  const { companyId, shopId } = useUser();
+  const user = useUser();
+  const { companyId, shopId } = user;
   const tellChanged = useSpecialHoursChanged();
+  const shop = useQuery(oneShop(user));
   const form = useForm<SpecialDraft>({
     start,
     isSame: isSameEntry,
@@ -63,6 +66,8 @@ export function useSpecialForm({ entry, start, today, onDone }: Options) {
     refused: (error) => (error.code === 'ALREADY_EXISTS' ? { day: error.message } : null),
     onFailure: (error) => showErrorOr(error, FAILED),
   });
+  const latest = entry && shop.data ? shop.data.specialHours.find(({ day }) => day === entry.day) : entry;
+  const notice = useChangedElsewhere(latest, form, () => (latest ? form.restart(draftOf(latest, today)) : onDone()));
   const isWrong = Object.keys(specialErrors(form.draft, today)).length > 0;
   const isForeseen = !isWrong && (entry === null || form.isDirty);
   const sent = entryOf(form.draft);
@@ -75,6 +80,8 @@ export function useSpecialForm({ entry, start, today, onDone }: Options) {
     entry,
     today,
     stranded,
+    /** SET-36. */
+    notice,
     submit: () => void mayGoOn().then((isFine) => (isFine ? form.submit() : undefined)),
   };
 }

@@ -122,6 +122,7 @@ function EditedDay({ shop, day, today, titleId, onDirty }: DayProps & Pick<DayPa
           form.submit();
         }}
       >
+        {form.notice}
         <SpecialFields form={form} />
         <StrandedNotice stranded={isDirty ? form.stranded : null} />
         {form.errors['day'] ? (
