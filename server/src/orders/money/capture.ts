@@ -1,6 +1,6 @@
 import type { Refusal } from '@comptoir/contract/errors.ts';
 import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
-import { ZERO } from '@comptoir/domain/kernel/money.ts';
+import { cents, ZERO } from '@comptoir/domain/kernel/money.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { ShopContracts } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
@@ -113,13 +113,16 @@ export async function bookCapture(
     return;
   }
   const contracts = known ?? (await feeContractsOf(tx, order));
+  const tip = cents(Math.min(order.tip, amount));
   const capture: Movement = {
     kind: 'capture',
     orderId: order.id,
     key: `capture:${order.id}`,
-    entries: transferTo(order.shopId, amount, 'shop', Math.min(order.tip, amount)),
+    entries: transferTo(order.shopId, amount, 'shop', tip),
   };
-  const fee = feeMovement(order, contracts);
+  // INV-44: the fee that the provider kept is of what was taken, whatever has left the total since.
+  const { id, shopId } = order;
+  const fee = feeMovement({ id, shopId, amountDue: cents(amount - tip) }, contracts);
   const booked = await bookMovements(tx, ctx, fee ? [capture, fee] : [capture]);
   if (booked.has(capture.key)) await tellStory(tx, ctx, order, 'money-captured', { amount });
 }

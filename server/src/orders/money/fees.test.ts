@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { atWork, type AtWork } from '../walks/at-work.fixture.ts';
+import { settleCapture } from './capture.ts';
 import { settleRefunds } from './give-back.ts';
 
 /** 9,40 € with the management fee: 8 % are 0,75 €, 2 % are 0,19 €. */
@@ -89,6 +90,21 @@ test('FIN-26 money that takes its time brings its fee when it has come', async (
   await expect
     .poll(() => work.balance(order), { timeout: 10_000 })
     .toEqual({ provider: 940, shop: -940 + ALL, platform: -120, network: -23 });
+});
+
+test('INV-44 MIS-03 the fee is of what was taken, though a dish was missing before the money came', async () => {
+  const lines = [...LINES.lines, { productKey: 'PRODUCT-socca', quantity: 2 }];
+  const order = await work.card('capture_delayed', { lines });
+  await work.say(order, 'prepare', { preparationMinutes: 15 });
+  await work.loseJobs(['settle-capture', 'refund-payment']);
+  const missing = { lineId: order.lines.at(-1)?.id, quantity: 1, replacement: null, mode: 'apply', soldOut: null };
+  expect((await work.say(order, 'missing', missing)).status).toBe(200);
+
+  await settleCapture(work.ctx(), order.id);
+
+  expect((await work.fresh(order)).amountDue).toBeLessThan(order.amountDue);
+  const { shop = 0, provider = 0 } = await work.balance(order);
+  expect([provider, shop + provider]).toEqual([order.amountDue, (await keptBySandbox(order))?.fee]);
 });
 
 test('a whole refund gives the fee back, once', async () => {
