@@ -91,7 +91,8 @@ export async function copyOrders(db: Sql, { companyId, shopId, orders }: Wanted)
       db,
       `insert into finance_days as known
        select c.company_id, c.shop_id, made.day, c.order_type, c.payment_type, sum(c.revenue * made.copies), sum(c.counted * made.copies),
-         sum(c.completed * made.copies), sum(c.canceled * made.copies), sum(c.missed * made.copies), sum(c.reactivated * made.copies)
+         sum(c.completed * made.copies), sum(c.canceled * made.copies), sum(c.missed * made.copies), sum(c.reactivated * made.copies),
+         sum(c.elsewhere * made.copies)
        from (
          select n % ${samples} as rank, ((${moment}) at time zone s.time_zone)::date as day, count(*) as copies
          from generate_series(1, ${missing}) n, shops s where s.company_id = $2 and s.id = $3
@@ -101,7 +102,8 @@ export async function copyOrders(db: Sql, { companyId, shopId, orders }: Wanted)
        on conflict (company_id, shop_id, day, order_type, payment_type) do update set
          revenue = known.revenue + excluded.revenue, counted = known.counted + excluded.counted,
          completed = known.completed + excluded.completed, canceled = known.canceled + excluded.canceled,
-         missed = known.missed + excluded.missed, reactivated = known.reactivated + excluded.reactivated`,
+         missed = known.missed + excluded.missed, reactivated = known.reactivated + excluded.reactivated,
+         elsewhere = known.elsewhere + excluded.elsewhere`,
       [now, companyId, shopId],
     );
   await run(db, 'vacuum analyze orders');

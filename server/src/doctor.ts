@@ -59,6 +59,8 @@ const CHECKS: Record<string, RawBuilder<Fault>> = {
         except select * from finance_days f where f.company_id = s.company_id and f.shop_id = s.id)
       union all
       (select * from finance_days f where f.company_id = s.company_id and f.shop_id = s.id
+          -- What is left of a day, or of a means, whose orders turned out to belong to another.
+          and (f.revenue, f.counted, f.completed, f.canceled, f.missed, f.reactivated) <> (0, 0, 0, 0, 0, 0)
         except select * from recounted_finances(s.company_id, s.id))) cell`,
   'Chaque virement est la somme de ses lignes': sql`
     select 'virement ' || p.transaction_id || ' : ' || p.amount || ' centimes, lignes : ' || coalesce(sum(l.net), 0) as what

@@ -2,7 +2,7 @@ import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import type { Payment } from '@comptoir/domain/finances/finance-row.ts';
 import { formatRange, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
-import { PAYMENT_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
+import { TAKING_LABELS } from '@comptoir/domain/finances/finances.labels.ts';
 import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@comptoir/web/route/link.tsx';
@@ -74,7 +74,7 @@ const columnsOf = (timeZone: string): Column<Payment>[] => [
   {
     id: 'type',
     header: 'Type',
-    cell: ({ paymentTypes }) => paymentTypes.map(({ paymentType }) => PAYMENT_TYPE_LABELS[paymentType]).join(' et '),
+    cell: ({ paymentTypes }) => paymentTypes.map(({ paymentType }) => TAKING_LABELS[paymentType]).join(' et '),
     phone: { order: 5, isGrowing: true, isSoft: true },
   },
   {

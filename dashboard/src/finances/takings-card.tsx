@@ -1,6 +1,6 @@
-import { SHOWN_MEANS } from '@comptoir/domain/finances/figures.ts';
+import { shownMeans } from '@comptoir/domain/finances/figures.ts';
 import type { FinanceDay } from '@comptoir/domain/finances/finance-row.ts';
-import { PAYMENT_TYPE_LABELS, type PaymentType } from '@comptoir/domain/kernel/sales.ts';
+import { TAKING_LABELS } from '@comptoir/domain/finances/finances.labels.ts';
 import { Suspense } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
@@ -20,7 +20,7 @@ type TakingsCardProps = {
 
 /** FIN-06, FIN-07: what came in since the first day of the range, by means of payment. */
 export function TakingsCard({ series, isTable, onView }: TakingsCardProps) {
-  const means = meansOf(series);
+  const means = shownMeans(series);
   const isEmpty = means.every((type) => !series.at(-1)?.amountByPaymentType[type]);
   return (
     <Card as="section" aria-labelledby="takings">
@@ -52,7 +52,7 @@ export function TakingsCard({ series, isTable, onView }: TakingsCardProps) {
           <ul className={styles.legend}>
             {means.map((type) => (
               <li key={type} style={swatchOf(type)}>
-                {PAYMENT_TYPE_LABELS[type]}
+                {TAKING_LABELS[type]}
               </li>
             ))}
           </ul>
@@ -60,9 +60,4 @@ export function TakingsCard({ series, isTable, onView }: TakingsCardProps) {
       )}
     </Card>
   );
-}
-
-function meansOf(series: readonly FinanceDay[]): PaymentType[] {
-  const isUnknownTaken = (series.at(-1)?.amountByPaymentType.to_driver ?? 0) > 0;
-  return isUnknownTaken ? [...SHOWN_MEANS, 'to_driver'] : [...SHOWN_MEANS];
 }

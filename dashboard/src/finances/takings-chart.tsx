@@ -1,14 +1,14 @@
-import type { FinanceDay } from '@comptoir/domain/finances/finance-row.ts';
+import type { FinanceDay, TakingMeans } from '@comptoir/domain/finances/finance-row.ts';
+import { TAKING_LABELS } from '@comptoir/domain/finances/finances.labels.ts';
 import { dayWithMonth, WEEKDAY_NAMES } from '@comptoir/domain/kernel/calendar.ts';
 import { add, formatEuros } from '@comptoir/domain/kernel/money.ts';
-import { PAYMENT_TYPE_LABELS, type PaymentType } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { weekdayOf, type Day } from '@comptoir/domain/kernel/time.ts';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { swatchOf } from './swatch.ts';
 import styles from './finances.module.css';
 
-type TakingsChartProps = { series: readonly FinanceDay[]; means: readonly PaymentType[] };
+type TakingsChartProps = { series: readonly FinanceDay[]; means: readonly TakingMeans[] };
 
 const AXIS = { axisLine: false, tickLine: false, tick: { fill: 'var(--soft)', fontSize: 12 } } as const;
 const MARGIN = { top: 8, right: 24, bottom: 0, left: 0 };
@@ -35,7 +35,7 @@ export function TakingsChart({ series, means }: TakingsChartProps) {
           <Area
             key={type}
             dataKey={({ amountByPaymentType }: FinanceDay) => amountByPaymentType[type]}
-            name={PAYMENT_TYPE_LABELS[type]}
+            name={TAKING_LABELS[type]}
             stackId="means"
             type="linear"
             stroke={`var(--means-${type})`}
@@ -51,7 +51,7 @@ export function TakingsChart({ series, means }: TakingsChartProps) {
 }
 
 type DayTooltipProps = {
-  means: readonly PaymentType[];
+  means: readonly TakingMeans[];
   /** Given by the chart. */
   active?: boolean;
   payload?: readonly { payload?: unknown }[];
@@ -62,7 +62,7 @@ function DayTooltip({ means, active, payload }: DayTooltipProps) {
   return active && day ? <DayCard day={day} means={means} /> : null;
 }
 
-function DayCard({ day, means }: { day: FinanceDay; means: readonly PaymentType[] }) {
+function DayCard({ day, means }: { day: FinanceDay; means: readonly TakingMeans[] }) {
   const { date, amountByPaymentType } = day;
   return (
     <div className={styles.dayCard}>
@@ -70,7 +70,7 @@ function DayCard({ day, means }: { day: FinanceDay; means: readonly PaymentType[
       <ul>
         {means.toReversed().map((type) => (
           <li key={type} style={swatchOf(type)}>
-            {PAYMENT_TYPE_LABELS[type]} <span>{formatEuros(amountByPaymentType[type])}</span>
+            {TAKING_LABELS[type]} <span>{formatEuros(amountByPaymentType[type])}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import { isSoldElsewhere } from '@comptoir/domain/missing/missing-refusal.ts';
 import type { IfSilent } from '@comptoir/domain/orders/missing/missing-choices.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import { untilOf } from '@comptoir/domain/shops/opening.ts';
@@ -39,7 +39,7 @@ export function useMissing(order: Order, shop: Shop, close: () => void) {
   const ends = useEnds(shop);
   const line = order.lines.find(({ id }) => id === lineId) ?? null;
   const quantity = line ? Math.min(pieces ?? line.quantity, line.quantity) : 1;
-  const isForeign = isMarketplace(order.channel);
+  const isForeign = isSoldElsewhere(order);
   const found = useQuery({ ...substitutes(order, lineId ?? '', quantity), enabled: line !== null && !isForeign });
   const offered = found.data?.items ?? [];
   const canRemove = line !== null && (order.lines.length > 1 || quantity < line.quantity);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
-import { cumulativeSeries, financeRow, type PeriodSums } from './figures.ts';
+import { cumulativeSeries, financeRow, shownMeans, type PeriodSums } from './figures.ts';
 
 const NOTHING = { counted: 0, completed: 0, canceled: 0, missed: 0, reactivated: 0 };
 const sums = (period: PeriodSums['period'], fields: Partial<PeriodSums>): PeriodSums => ({
@@ -84,5 +84,19 @@ test('FIN-06 FIN-07 each day holds the sum from the first on; a day without an o
     ['2026-11-08', 1000, 500, 0],
     ['2026-11-09', 1000, 500, 0],
     ['2026-11-10', 1250, 500, 0],
+  ]);
+});
+
+test('FIN-07 FIN-28 « Au livreur » and « Encaissé ailleurs » are shown only where somebody paid so', () => {
+  const range = { from: '2026-11-08', to: '2026-11-08' };
+  const taking = (paymentType: 'cash' | 'to_driver' | 'elsewhere') => ({ day: range.from, paymentType, revenue: 900 });
+  const usual = ['stripe', 'cb', 'ticket_resto', 'cash', 'counter'];
+
+  expect(shownMeans([])).toEqual(usual);
+  expect(shownMeans(cumulativeSeries([taking('cash')], range))).toEqual(usual);
+  expect(shownMeans(cumulativeSeries([taking('elsewhere'), taking('to_driver')], range))).toEqual([
+    ...usual,
+    'to_driver',
+    'elsewhere',
   ]);
 });

@@ -1,8 +1,8 @@
 import type { DateRange } from '../kernel/date-ranges.ts';
 import { cents, roundHalfAway, ZERO, type Cents } from '../kernel/money.ts';
-import { ORDER_TYPES, type OrderType, type PaymentType } from '../kernel/sales.ts';
+import { ORDER_TYPES, type OrderType } from '../kernel/sales.ts';
 import { addDays, type Day } from '../kernel/time.ts';
-import type { ComparedFigures, FinanceDay, FinanceRow } from './finance-row.ts';
+import type { ComparedFigures, FinanceDay, FinanceRow, TakingMeans } from './finance-row.ts';
 
 /** The range that was asked for, and the two that it is compared with. */
 export type Period = 'own' | 'previous' | 'lastYear';
@@ -22,7 +22,7 @@ type Counts = {
 export type PeriodSums = Counts & { shopId: string; period: Period; orderType: OrderType };
 
 /** What one means of payment brought on one day. */
-export type DayTaking = { day: Day; paymentType: PaymentType; revenue: number };
+export type DayTaking = { day: Day; paymentType: TakingMeans; revenue: number };
 
 const sumOf = (sums: readonly PeriodSums[], figure: keyof Counts): number =>
   sums.reduce((sum, counts) => sum + counts[figure], 0);
@@ -95,13 +95,14 @@ function countByType(sums: readonly PeriodSums[]): Record<OrderType, number> {
   return counts;
 }
 
-const nothingYet = (): Record<PaymentType, Cents> => ({
+const nothingYet = (): Record<TakingMeans, Cents> => ({
   stripe: ZERO,
   cb: ZERO,
   cash: ZERO,
   ticket_resto: ZERO,
   counter: ZERO,
   to_driver: ZERO,
+  elsewhere: ZERO,
 });
 
 /** FIN-07: a day without an order keeps the value of the day before. */
@@ -117,11 +118,14 @@ export function cumulativeSeries(takings: readonly DayTaking[], { from, to }: Da
   return series;
 }
 
-/** FIN-07: the means that are drawn, from the ground up; « Au livreur » only where an order came without a known one. */
-export const SHOWN_MEANS = [
-  'stripe',
-  'cb',
-  'ticket_resto',
-  'cash',
-  'counter',
-] as const satisfies readonly PaymentType[];
+const SHOWN_MEANS = ['stripe', 'cb', 'ticket_resto', 'cash', 'counter'] as const satisfies readonly TakingMeans[];
+const SHOWN_IF_TAKEN = ['to_driver', 'elsewhere'] as const satisfies readonly TakingMeans[];
+
+/**
+ * FIN-07, FIN-28: the means that are drawn, from the ground up; « Au livreur » only where an order came without a known
+ * one, « Encaissé ailleurs » only where somebody else was paid.
+ */
+export function shownMeans(series: readonly FinanceDay[]): TakingMeans[] {
+  const taken = series.at(-1)?.amountByPaymentType;
+  return [...SHOWN_MEANS, ...SHOWN_IF_TAKEN.filter((means) => (taken?.[means] ?? 0) > 0)];
+}

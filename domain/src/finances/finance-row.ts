@@ -35,8 +35,12 @@ export const FinanceRow = z.object({
 });
 export type FinanceRow = z.infer<typeof FinanceRow>;
 
+/** FIN-28: beside the means of the shop, what a marketplace or another program was paid for it. */
+export const TAKING_MEANS = [...PAYMENT_TYPES, 'elsewhere'] as const;
+export type TakingMeans = (typeof TAKING_MEANS)[number];
+
 /** FIN-07: what was taken from the first day of the range to the end of this one. */
-export const FinanceDay = z.object({ date: Day, amountByPaymentType: z.record(z.enum(PAYMENT_TYPES), Cents) });
+export const FinanceDay = z.object({ date: Day, amountByPaymentType: z.record(z.enum(TAKING_MEANS), Cents) });
 export type FinanceDay = z.infer<typeof FinanceDay>;
 
 /** FIN-18: one order that counts in the revenue; meal vouchers may pay a part of it only. */
@@ -44,7 +48,7 @@ export const Payment = z.object({
   orderId: Id,
   orderNumber: z.string(),
   amount: Cents,
-  paymentTypes: z.array(z.object({ paymentType: z.enum(PAYMENT_TYPES), amount: PositiveCents })).min(1),
+  paymentTypes: z.array(z.object({ paymentType: z.enum(TAKING_MEANS), amount: PositiveCents })).min(1),
   requestedFor: z.iso.datetime(),
 });
 export type Payment = z.infer<typeof Payment>;

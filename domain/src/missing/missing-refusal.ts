@@ -3,6 +3,7 @@ import { addMs, later, type Instant } from '../kernel/time.ts';
 import { isLocked } from '../orders/order-flow.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
+import { isPaidElsewhere, type Paid } from '../orders/payment-state.ts';
 import type { CorrectionRefusal } from './correction.ts';
 
 export type MissingRefusal =
@@ -28,16 +29,20 @@ const UNTIL_IT_LEAVES: readonly OrderStatus[] = [
 ];
 const COOKED: readonly OrderStatus[] = ['ready', 'takeaway', 'waiter'];
 
-type Correctable = Pick<Order, 'status' | 'pickupStatus' | 'channel' | 'missing'>;
+type Correctable = Pick<Order, 'status' | 'pickupStatus' | 'missing'> & SoldBy;
+type SoldBy = Pick<Order, 'channel'> & Paid;
 
 /** MIS-01: an order that is still in the shop, whether it is accepted or not. */
 export const isInTheShop = ({ status, pickupStatus }: Pick<Order, 'status' | 'pickupStatus'>): boolean =>
   UNTIL_IT_LEAVES.includes(status) && pickupStatus < 3;
 
+/** MIS-01, HUB-37: only whoever holds the money can give a part of it back. */
+export const isSoldElsewhere = (order: SoldBy): boolean => isMarketplace(order.channel) || isPaidElsewhere(order);
+
 /** MIS-01: why a dish of this order cannot be corrected here; null: it can. */
 export function missingRefusal(order: Correctable): 'ORDER_STATE' | MissingRefusal | null {
   if (!isInTheShop(order)) return 'ORDER_STATE';
-  if (isMarketplace(order.channel)) return 'missing-marketplace';
+  if (isSoldElsewhere(order)) return 'missing-marketplace';
   return order.missing?.state === 'asked' ? 'missing-asked' : null;
 }
 

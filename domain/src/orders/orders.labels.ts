@@ -3,7 +3,7 @@ import { PAYMENT_TYPE_LABELS } from '../kernel/sales.ts';
 import { NBSP } from '../kernel/text.ts';
 import type { Order } from './order.ts';
 import type { CancelReason } from './order-flow.ts';
-import type { PaymentState } from './payment-state.ts';
+import { isPaidElsewhere, type Paid, type PaymentState } from './payment-state.ts';
 
 export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
   client_unavailable: 'Client injoignable',
@@ -29,6 +29,13 @@ type Parts = NonNullable<Order['paymentSplit']>;
 /** PMT-25: « Titres-restaurant 25,00 € · Espèces 7,40 € ». */
 export const splitWords = (parts: Parts): string =>
   parts.map(({ means, amount }) => `${PAYMENT_TYPE_LABELS[means]} ${formatEuros(amount)}`).join(`${NBSP}· `);
+
+/** HUB-37: the money of a marketplace, or of another program, is in none of our payouts. */
+export const ELSEWHERE_LABEL = 'Encaissé ailleurs';
+
+/** « Carte en ligne », « Au livreur »; never a card of ours for what was paid elsewhere. */
+export const meansLabel = (order: Paid): string =>
+  isPaidElsewhere(order) ? ELSEWHERE_LABEL : PAYMENT_TYPE_LABELS[order.paymentType];
 
 /** Keys of menus have no colon. */
 const PREFIX = 'hub:';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
 import type { Order } from './order.ts';
+import { meansLabel } from './orders.labels.ts';
 import { anOrder } from './orders.samples.ts';
 import { accountOf, paymentState, type PaymentState } from './payment-state.ts';
 
@@ -81,4 +82,20 @@ test('DET-09 DLV-22 DLV-36 what is due to the driver', () => {
   const fees = { courierFee: cents(450), waitingFee: cents(70) };
 
   expect(accountOf(anOrder({ delivery: delivery && { ...delivery, ...fees } }), [])).toMatchObject(fees);
+});
+
+test('FIN-28 HUB-37 « Encaissé ailleurs » is said of what a marketplace or another program was paid, and of nothing else', () => {
+  const card = anOrder({ paymentType: 'stripe' });
+  const theirs = anOrder({ ...card, channel: 'ubereats', providerPaymentId: null });
+
+  expect([theirs, { ...theirs, channel: 'webapp' as const }].map(meansLabel)).toEqual([
+    'Encaissé ailleurs',
+    'Encaissé ailleurs',
+  ]);
+  expect([card, { ...theirs, amountDue: cents(0) }, { ...theirs, isTest: true }].map(meansLabel)).toEqual([
+    'Carte en ligne',
+    'Carte en ligne',
+    'Carte en ligne',
+  ]);
+  expect(meansLabel(anOrder({ ...theirs, paymentType: 'counter' }))).toBe('Au comptoir');
 });

@@ -35,6 +35,12 @@ export const isPaidThroughUs = ({ paymentType, providerPaymentId }: ThroughUs): 
 
 export type ThroughUs = Pick<Order, 'paymentType' | 'providerPaymentId'>;
 
+/** HUB-37: whoever sold it holds its money. What costs nothing, and a rehearsal without a card, was paid nowhere. */
+export const isPaidElsewhere = (order: Paid): boolean =>
+  order.paymentType === 'stripe' && order.providerPaymentId === null && amountCharged(order) > 0 && !order.isTest;
+
+export type Paid = ThroughUs & Pick<Order, 'amountDue' | 'tip' | 'isTest'>;
+
 export type OrderAccount = {
   captured: Cents;
   /** Of it, what left the total and went back: a missing dish, a delivery that was fetched, a change. */

@@ -4,6 +4,7 @@ import type { PrintedInvoice } from '../invoices/printed-invoice.ts';
 import { add, cents, formatEuros } from '../kernel/money.ts';
 import { isMarketplace, PAYMENT_TYPE_LABELS } from '../kernel/sales.ts';
 import { formatDay, localDay, type Instant } from '../kernel/time.ts';
+import { meansLabel } from '../orders/orders.labels.ts';
 import type { Order } from '../orders/order.ts';
 import { buyerParty, type InvoiceBuyer } from './invoice-buyer.ts';
 import { saleOf } from './order-lines.ts';
@@ -24,11 +25,12 @@ export const orderInvoiceRefusal = (order: Order): OrderInvoiceRefusal | null =>
 const paidOn = ({ finishedAt, createdAt, shop }: Order): string => localDay(finishedAt ?? createdAt, shop.timeZone);
 
 /** « Titres-restaurant : 12,00 €, Espèces : 8,50 € », or the one means. */
-export function meansWords({ paymentSplit, paymentType, driverPaymentType }: Order): string {
+export function meansWords(order: Order): string {
+  const { paymentSplit, driverPaymentType } = order;
   if (paymentSplit && paymentSplit.length > 1) {
     return paymentSplit.map(({ means, amount }) => `${PAYMENT_TYPE_LABELS[means]} : ${formatEuros(amount)}`).join(', ');
   }
-  return PAYMENT_TYPE_LABELS[driverPaymentType ?? paymentType];
+  return driverPaymentType ? PAYMENT_TYPE_LABELS[driverPaymentType] : meansLabel(order);
 }
 
 export const paidWords = (order: Order): string =>

@@ -92,6 +92,7 @@ import * as channelPrices from '../../migrations/0102_channel_prices.ts';
 import * as menuLocks from '../../migrations/0103_menu_locks.ts';
 import * as numbersInOrder from '../../migrations/0105_numbers_in_order.ts';
 import * as refundsCountedOnce from '../../migrations/0106_refunds_counted_once.ts';
+import * as paidElsewhere from '../../migrations/0116_paid_elsewhere.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -185,6 +186,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0103_menu_locks': menuLocks,
   '0105_numbers_in_order': numbersInOrder,
   '0106_refunds_counted_once': refundsCountedOnce,
+  '0116_paid_elsewhere': paidElsewhere,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -1,11 +1,13 @@
 import type { DayTaking, Period, PeriodSums } from '@comptoir/domain/finances/figures.ts';
-import type { Payment } from '@comptoir/domain/finances/finance-row.ts';
+import type { Payment, TakingMeans } from '@comptoir/domain/finances/finance-row.ts';
 import { rangeBounds, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
-import { sql } from 'kysely';
+import { isPaidElsewhere } from '@comptoir/domain/orders/payment-state.ts';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
+import type { OrdersTable } from '../db/tables/orders-tables.ts';
 
 /** The shops whose money is read. */
 export type FinanceScope = { companyId: string; shopIds: readonly string[] };
@@ -49,10 +51,12 @@ export async function takings(
   { from, to }: DateRange,
 ): Promise<DayTaking[]> {
   const { rows } = await sql<DayTaking>`
-    select day, payment_type as "paymentType", sum(revenue)::bigint as revenue
-    from finance_days
-    where company_id = ${companyId} and shop_id = any(${[...shopIds]}::uuid[]) and day between ${from} and ${to}
-    group by day, payment_type having sum(revenue) <> 0 order by day`.execute(db);
+    select f.day, taken.means as "paymentType", sum(taken.amount)::bigint as revenue
+    from finance_days f
+    cross join lateral (values (f.payment_type, f.revenue - f.elsewhere), ('elsewhere', f.elsewhere)) taken (means, amount)
+    where f.company_id = ${companyId} and f.shop_id = any(${[...shopIds]}::uuid[]) and f.day between ${from} and ${to}
+      and taken.amount <> 0
+    group by f.day, taken.means having sum(taken.amount) <> 0 order by f.day`.execute(db);
   return rows;
 }
 
@@ -89,6 +93,19 @@ export async function comebacks(
   return new Map(rows.map(({ shopId, persons }) => [shopId, persons]));
 }
 
+/** FIN-08, FIN-28. */
+function meansOf(row: MeansRow): TakingMeans {
+  const amounts = { amountDue: cents(row.amount_due), tip: cents(row.tip) };
+  const payment = { paymentType: row.payment_type, providerPaymentId: row.provider_payment_id };
+  if (isPaidElsewhere({ ...payment, ...amounts, isTest: false })) return 'elsewhere';
+  return row.payment_type === 'to_driver' ? (row.driver_payment_type ?? row.payment_type) : row.payment_type;
+}
+
+type MeansRow = Pick<
+  Selectable<OrdersTable>,
+  'payment_type' | 'driver_payment_type' | 'provider_payment_id' | 'amount_due' | 'tip'
+>;
+
 export type Page = { pageNumber: number; pageSize: number };
 
 /** FIN-18: newest first. How many there are is known from the days: counting them would cost more each year. */
@@ -103,7 +120,7 @@ export async function payments(
     db
       .selectFrom('orders')
       .select(['id', 'number', 'amount_due', 'refunded_amount', 'requested_for'])
-      .select(['payment_type', 'driver_payment_type', 'payment_split'])
+      .select(['payment_type', 'driver_payment_type', 'payment_split', 'provider_payment_id', 'tip'])
       .where('company_id', '=', companyId)
       .where('shop_id', '=', shopId)
       .where('requested_for', '>=', from)
@@ -125,7 +142,7 @@ export async function payments(
       .executeTakeFirstOrThrow(),
   ]);
   const items = rows.map((row): Payment => {
-    const means = row.payment_type === 'to_driver' ? (row.driver_payment_type ?? row.payment_type) : row.payment_type;
+    const means = meansOf(row);
     const parts = row.payment_split?.map((part) => ({ paymentType: part.means, amount: part.amount }));
     return {
       orderId: row.id,

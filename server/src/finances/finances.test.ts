@@ -16,6 +16,8 @@ const SOCCA = [{ productKey: 'PRODUCT-socca', quantity: 1 }];
 const PAN_BAGNAT_DUE = 940;
 const SOCCA_DUE = 500;
 
+const NOTHING_TAKEN = { stripe: 0, cb: 0, cash: 0, ticket_resto: 0, counter: 0, to_driver: 0, elsewhere: 0 };
+
 let server: TestServer;
 let work: AtWork;
 beforeAll(async () => {
@@ -40,11 +42,11 @@ const sold = async (lines = PAN_BAGNAT) => work.completed(await server.givenOrde
 /** law:rollups */
 async function expectEqualToRecount(shopId = work.shop.shopId): Promise<void> {
   const kept = await sql<object>`
-    select day, order_type, payment_type, revenue, counted, completed, canceled, missed, reactivated
+    select day, order_type, payment_type, revenue, counted, completed, canceled, missed, reactivated, elsewhere
     from finance_days where shop_id = ${shopId} and (revenue, counted, completed, canceled, missed, reactivated)
       is distinct from (0, 0, 0, 0, 0, 0) order by 1, 2, 3`.execute(work.db);
   const fresh = await sql<object>`
-    select day, order_type, payment_type, revenue, counted, completed, canceled, missed, reactivated
+    select day, order_type, payment_type, revenue, counted, completed, canceled, missed, reactivated, elsewhere
     from recounted_finances(${work.companyId}, ${shopId}) order by 1, 2, 3`.execute(work.db);
   expect(kept.rows).toEqual(fresh.rows);
 }
@@ -96,10 +98,31 @@ describe('API-43 FIN-01 the figures of a shop', () => {
 
     const { series, totals } = await figures(addDays(today(), -1), today());
     expect(series.map(({ amountByPaymentType }) => amountByPaymentType)).toEqual([
-      { stripe: 0, cb: 0, cash: 0, ticket_resto: 0, counter: 0, to_driver: 0 },
-      { stripe: 0, cb: 340 + 40, cash: PAN_BAGNAT_DUE, ticket_resto: 2 * 600, counter: 0, to_driver: PAN_BAGNAT_DUE },
+      { ...NOTHING_TAKEN },
+      { ...NOTHING_TAKEN, cb: 340 + 40, cash: PAN_BAGNAT_DUE, ticket_resto: 2 * 600, to_driver: PAN_BAGNAT_DUE },
     ]);
     expect(totals).toMatchObject({ revenue: 4 * PAN_BAGNAT_DUE - 300, completedOrderCount: 4 });
+    await expectEqualToRecount();
+  });
+
+  test('FIN-28 HUB-37 what a marketplace was paid is revenue, and no card of ours', async () => {
+    const [own, theirs, given] = [await work.completed(await work.card('success')), await sold(), await sold()];
+    await change(theirs, { payment_type: 'stripe', channel: 'ubereats' });
+    await change(given, { payment_type: 'stripe' });
+    await change(given, { refunded_amount: 140 });
+
+    const { series, totals } = await figures();
+
+    const elsewhere = 2 * PAN_BAGNAT_DUE - 140;
+    expect(series.at(-1)?.amountByPaymentType).toEqual({ ...NOTHING_TAKEN, stripe: own.amountDue, elsewhere });
+    expect(totals.revenue).toBe(own.amountDue + elsewhere);
+    const { items } = (
+      await work.lea.get(`/api/${work.companyId}/shops/${work.shop.shopId}/finances/payments`, {
+        query: { startDate: today(), endDate: today(), pageNumber: '0', pageSize: '10' },
+      })
+    ).json<{ items: Payment[] }>();
+    const means = new Map(items.map(({ orderId, paymentTypes }) => [orderId, paymentTypes[0]?.paymentType]));
+    expect([own, theirs, given].map(({ id }) => means.get(id))).toEqual(['stripe', 'elsewhere', 'elsewhere']);
     await expectEqualToRecount();
   });
 

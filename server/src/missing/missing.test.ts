@@ -183,6 +183,18 @@ describe('MIS-01 who and when', () => {
     await work.setStock('PRODUCT-panbagnat', null);
   });
 
+  test('MIS-01 HUB-37 what another program was paid, only it can give back: nobody is promised money', async () => {
+    const order = await at.cashOrder();
+    await work.db.updateTable('orders').set({ payment_type: 'stripe' }).where('id', '=', order.id).execute();
+
+    const asked = await at.report(order);
+    const applied = await at.report(order, { mode: 'apply' });
+
+    expect([asked.status, applied.status]).toEqual([409, 409]);
+    expect(plain(String(asked.body['errorMessage']))).toContain('elle seule la corrige');
+    expect(await work.fresh(order)).toMatchObject({ amountDue: order.amountDue, missing: null });
+  });
+
   test('MIS-01 an order that has ended, or left, is not corrected', async () => {
     const order = await work.completed(await at.cardOrder());
 

@@ -43,6 +43,9 @@ export async function bookedPayouts(
   return rows;
 }
 
+/** FIN-28: what a marketplace was paid is in none of the payouts that this column is compared with. */
+const isByOurCard = sql<boolean>`(o.payment_type = 'stripe' and o.provider_payment_id is not null)`;
+
 /** FIN-11: the orders of the revenue, by the day of the shop; one from before VAT was kept has no rate. */
 export async function vatDays(
   db: Db,
@@ -53,7 +56,7 @@ export async function vatDays(
   const { rows } = await sql<{ [K in keyof VatDay]: VatDay[K] extends Cents ? number : VatDay[K] }>`
     select (o.requested_for at time zone ${timeZone})::date::text as day, share.rate,
       sum(share.net)::bigint as net, sum(share.vat)::bigint as vat, sum(share.gross)::bigint as gross,
-      coalesce(sum(share.gross) filter (where o.payment_type = 'stripe'), 0)::bigint as "byCard"
+      coalesce(sum(share.gross) filter (where ${isByOurCard}), 0)::bigint as "byCard"
     from orders o,
       jsonb_to_recordset(coalesce(o.vat_by_rate,
         jsonb_build_array(jsonb_build_object('rate', null, 'net', o.amount_due, 'vat', 0, 'gross', o.amount_due))))
@@ -82,8 +85,8 @@ export async function partRefunds(
 ): Promise<PartRefund[]> {
   const { rows } = await sql<PartRefund>`
     select (requested_for at time zone ${timeZone})::date::text as day, refunded_amount as amount,
-      payment_type = 'stripe' as "isByCard", vat_by_rate as vat
-    from orders
+      ${isByOurCard} as "isByCard", vat_by_rate as vat
+    from orders o
     where company_id = ${companyId} and shop_id = ${shopId} and requested_for >= ${from}
       and requested_for < ${before} and status = 'completed' and counts_in_revenue and refunded_amount > 0
     order by requested_for, id`.execute(db);

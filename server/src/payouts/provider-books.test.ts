@@ -32,19 +32,34 @@ async function refundThere(order: { id: string; providerPaymentId: string | null
   await settlePayment(server.deps, providerPaymentId, 'test');
 }
 
-test('FIN-11 what was given back of an order is in neither the sales by rate nor the revenue', async () => {
-  const [order] = [await sold(), await sold()];
-  await refundThere(order, 240, true);
+/** The last line of the file for the accountant. */
+async function salesByRate(): Promise<string | undefined> {
   const today = localDay(server.deps.now(), work.shop.timeZone);
-
   const { token } = await server.as(await server.givenUser(work.companyId, { shopIds: [work.shop.shopId] }));
   const csv = await server.app.inject({
     url: `/api/${work.companyId}/shops/${work.shop.shopId}/payouts/accounting`,
     query: { startDate: addDays(today, -1), endDate: addDays(today, 1), format: 'csv' },
     headers: { authorization: `Bearer ${token}` },
   });
+  return csv.body.split('\r\n').at(-2);
+}
 
-  expect(csv.body.split('\r\n').at(-2)).toMatch(/;16,40;16,40$/);
+test('FIN-11 what was given back of an order is in neither the sales by rate nor the revenue', async () => {
+  const [order] = [await sold(), await sold()];
+
+  await refundThere(order, 240, true);
+
+  expect(await salesByRate()).toMatch(/;16,40;16,40$/);
+});
+
+test('FIN-28 HUB-37 what a marketplace was paid is among the sales by rate, and by no card of ours', async () => {
+  await sold();
+  const theirs = await work.completed(await server.givenOrder(work.shop, LINES));
+
+  const row = { payment_type: 'stripe', channel: 'deliveroo', refunded_amount: 100 } as const;
+  await work.db.updateTable('orders').set(row).where('id', '=', theirs.id).execute();
+
+  expect(await salesByRate()).toMatch(/;17,80;9,40$/);
 });
 
 test('FLO-91 a refund for which the provider took nothing from the shop is not at its cost', async () => {

@@ -4,7 +4,7 @@ import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { PAYMENT_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { fullCustomerName } from '@comptoir/domain/orders/live-orders.ts';
-import { splitWords } from '@comptoir/domain/orders/orders.labels.ts';
+import { meansLabel, splitWords } from '@comptoir/domain/orders/orders.labels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { ComponentType } from 'react';
 import { ChangedMark, type CustomerChange } from './customer-change.tsx';
@@ -46,8 +46,9 @@ export function CustomerBlock({ order, change, Mark }: CustomerBlockProps) {
 }
 
 /** « Au livreur · Titres-restaurant » (FLO-84). */
-export function paymentWords({ paymentType, driverPaymentType, paymentSplit }: Order): string {
+export function paymentWords(order: Order): string {
+  const { paymentType, driverPaymentType, paymentSplit } = order;
   if (paymentSplit) return splitWords(paymentSplit);
   const means = paymentType === 'to_driver' && driverPaymentType ? PAYMENT_TYPE_LABELS[driverPaymentType] : null;
-  return [PAYMENT_TYPE_LABELS[paymentType], means].filter(Boolean).join(' · ');
+  return [meansLabel(order), means].filter(Boolean).join(' · ');
 }

@@ -180,6 +180,7 @@ export type FinanceDaysTable = {
   canceled: number;
   missed: number;
   reactivated: number;
+  elsewhere: Generated<number>;
 };
 
 export type ContactMessagesTable = {
