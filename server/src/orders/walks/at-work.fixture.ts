@@ -29,7 +29,9 @@ export async function atWork(server: TestServer, fields: Partial<Shop> = {}) {
   return {
     companyId,
     shop,
-    lea: signedIn.lea,
+    get lea(): Caller {
+      return signedIn.lea;
+    },
     /** For a test that outlives a session. */
     signInAgain: async (): Promise<void> => {
       signedIn.lea = await server.as(user);
