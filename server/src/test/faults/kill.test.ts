@@ -1,8 +1,10 @@
+import { aLegalEntity } from '@comptoir/domain/invoices/invoices.samples.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../db/db.ts';
 import { givenCompany, givenShop } from '../given.ts';
+import { followToken } from '../../orders/messages/follow-link.ts';
 import { createTokens } from '../../session/tokens.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { embeddedConnection, postmasterPid, startComptoir, type Comptoir } from './comptoir.ts';
@@ -37,6 +39,14 @@ async function storedOrders() {
   const news = await db.selectFrom('live_events').select('seq').orderBy('seq').execute();
   await database.close();
   return { orders, received, news: news.map(({ seq }) => seq) };
+}
+
+async function storedInvoices() {
+  const database = openDatabase(embeddedConnection(dataDir), { max: 2 });
+  const db = database.forCompany(shop.companyId);
+  const rows = await db.selectFrom('order_invoices').select(['number', 'order_id']).orderBy('number').execute();
+  await database.close();
+  return rows;
 }
 
 describe('nothing acknowledged is lost, nothing happens twice', () => {
@@ -76,6 +86,51 @@ describe('nothing acknowledged is lost, nothing happens twice', () => {
       expect(news).toEqual(news.map((_, i) => (news[0] ?? 1) + i));
     },
   );
+
+  test('INV-30 FLO-95 twenty invoices asked for while the server is killed: no number is missing, and each has one', async () => {
+    const database = openDatabase(embeddedConnection(dataDir), { max: 2 });
+    const db = database.forCompany(shop.companyId);
+    const legal = { shop_legal_entity: JSON.stringify(aLegalEntity()) };
+    await db.updateTable('shops').set(legal).where('id', '=', shop.shopId).execute();
+    const served = await db.selectFrom('orders').select('id').orderBy('number').limit(20).execute();
+    const ids = served.map(({ id }) => id);
+    await db
+      .updateTable('orders')
+      .set({ status: 'completed', finished_at: new Date().toISOString() })
+      .where('id', 'in', ids)
+      .execute();
+    let url = comptoir.url;
+    const ask = async (orderId: string): Promise<void> => {
+      const token = followToken({ appSecret: SECRET }, { companyId: shop.companyId, id: orderId });
+      const body = new URLSearchParams({
+        companyName: 'Rossi',
+        street: '3 rue Droite',
+        postalCode: '06300',
+        city: 'Nice',
+      });
+      const given = await fetch(`${url}/suivi/${token}/facture`, { method: 'POST', body, redirect: 'manual' }).catch(
+        () => null,
+      );
+      if (given?.status === 303) return;
+      if (given && given.status < 500) throw new Error(`${given.status} ${await given.text()}`);
+      await new Promise((resume) => setTimeout(resume, 50));
+      return ask(orderId);
+    };
+    const issued = async () =>
+      (await db.selectFrom('order_invoices').select('number').orderBy('number').execute()).length;
+
+    const asked = Promise.all(ids.map(ask));
+    await vi.waitFor(async () => expect(await issued()).toBeGreaterThan(0), { timeout: 30_000, interval: 5 });
+    await database.close();
+    await comptoir.kill('SIGKILL');
+    comptoir = await start();
+    url = comptoir.url;
+    await asked;
+
+    const rows = await storedInvoices();
+    expect(rows.map(({ number }) => Number(number.slice(-6)))).toEqual(ids.map((_, index) => index + 1));
+    expect(rows.map(({ order_id: orderId }) => orderId).toSorted()).toEqual(ids.toSorted());
+  });
 
   test('a second Comptoir on the same folder is refused in plain French, and the first goes on', async () => {
     await expect(start()).rejects.toThrow(/Un autre Comptoir utilise déjà/);
