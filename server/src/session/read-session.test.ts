@@ -115,6 +115,27 @@ describe('API-74 the session user', () => {
     expect([without.oneTouchEnabled, without.integrationType]).toEqual([false, null]);
     expect(on.channels).toEqual(till.channels);
   });
+
+  test('MKT-05 what this server serves has the shop’s own page as its address, which follows the slug', async () => {
+    const companyId = await server.givenCompany();
+    const shop = await server.givenShop(companyId);
+    const states = (['webapp', 'mobileApp', 'qrcode', 'terminal', 'chatbot'] as const).map((channel) => ({
+      channel,
+      enabled: channel !== 'terminal',
+      url: null,
+    }));
+    await server.database
+      .forCompany(companyId)
+      .updateTable('shops')
+      .set({ channels: JSON.stringify(states) })
+      .execute();
+    const caller = await server.as(await server.givenUser(companyId, { role: 'general' }));
+
+    const { channels } = await sessionOf(caller, { shopId: shop.shopId });
+
+    const page = `${server.deps.config.publicUrl}/s/${shop.slug}`;
+    expect(channels.map(({ url }) => url)).toEqual([page, null, page, null, null]);
+  });
 });
 
 describe('all-shops mode', () => {

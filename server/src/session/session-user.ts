@@ -1,11 +1,13 @@
 import type { readSession as readSessionRoute } from '@comptoir/contract/session.ts';
 import type { Input } from '@comptoir/contract/route.ts';
+import type { Channel } from '@comptoir/domain/kernel/sales.ts';
 import { compareFrench } from '@comptoir/domain/kernel/text.ts';
 import { PAGE_PERMISSIONS } from '@comptoir/domain/session/rights.ts';
 import { roleFlags } from '@comptoir/domain/session/roles.ts';
-import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
+import type { ChannelState, SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { isOneTouch } from '@comptoir/domain/shops/one-touch.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
 import { rightsAt, roleAt, type Principal } from '@comptoir/domain/session/principal.ts';
 import type { Ctx, UserCtx } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
@@ -53,11 +55,12 @@ export async function sessionUser(
     pagePermissions: PAGE_PERMISSIONS.filter((page) => rights.includes(page)),
     companyLegalEntity: company.company_legal_entity,
     ...(mustConfirm(ctx, account) ? { mustConfirmEmail: true } : {}),
-    ...shopFacts(shop, isAllShops),
+    ...shopFacts(ctx, shop, isAllShops),
   };
 }
 
-function shopFacts(shop: Shop, isAllShops: boolean) {
+function shopFacts({ config }: Pick<Ctx, 'config'>, shop: Shop, isAllShops: boolean) {
+  const ownPage = config.publicUrl + shopPath(shop.slug);
   return {
     shopId: shop.shopId,
     shopName: shop.name,
@@ -65,7 +68,7 @@ function shopFacts(shop: Shop, isAllShops: boolean) {
     timeZone: shop.timeZone,
     oneTouchEnabled: isOneTouch(shop),
     activeOrderTypes: shop.activeOrderTypes,
-    channels: shop.channels,
+    channels: withAddresses(shop.channels, ownPage),
     shopLegalEntity: shop.shopLegalEntity,
     integrationType: shop.integration?.enabled ? shop.integration.type : null,
     independentDriversAllowed: shop.independentDriversAllowed,
@@ -76,6 +79,15 @@ function shopFacts(shop: Shop, isAllShops: boolean) {
     validateDeliveryFromDashboard: shop.validateDeliveryFromDashboard ?? isAllShops,
     scheduleWindowMinutes: shop.scheduleWindowMinutes,
   };
+}
+
+const SERVED_HERE: readonly Channel[] = ['webapp', 'qrcode', 'terminal'];
+
+/** MKT-05: where nobody has typed an address, what this server serves has the shop's own page, whatever its slug becomes. */
+function withAddresses(channels: readonly ChannelState[], ownPage: string): ChannelState[] {
+  const isOwn = ({ channel }: ChannelState) => SERVED_HERE.includes(channel);
+  if (channels.some((known) => isOwn(known) && known.url)) return [...channels];
+  return channels.map((known) => (isOwn(known) && known.enabled ? { ...known, url: ownPage } : known));
 }
 
 async function reachableShops(db: Db, principal: Principal): Promise<ReachableShop[]> {
