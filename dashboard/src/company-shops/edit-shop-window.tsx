@@ -1,9 +1,10 @@
-import type { CompanyShop, ShopContract } from '@comptoir/domain/company-shops/company-shop.ts';
+import type { CompanyShop, ShopContract, ShopDelivery } from '@comptoir/domain/company-shops/company-shop.ts';
 import { contractWords, SHOP_TYPE_LABELS } from '@comptoir/domain/company-shops/company-shops.labels.ts';
 import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { FormWindow } from '@comptoir/web/form/form-window.tsx';
 import { useForm, type Form } from '@comptoir/web/form/use-form.ts';
@@ -15,12 +16,19 @@ import { PriceField } from '@comptoir/web/ui/fields/price-field.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { useUser } from '../session/session.ts';
 import { editShop, readShopsAgain } from './company-shops.queries.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { addressText, faultsOf, identityOf, toDraft, type ShopDraft } from './shop-draft.ts';
 import { ShopFields } from './shop-fields.tsx';
 import { basisPointsOf, percentOf } from './typed-percent.ts';
 import styles from './company-shops.module.css';
 
-type Draft = ShopDraft & { hasShare: boolean; shareName: string; sharePercent: string; shareFixed: Cents | null };
+type Draft = ShopDraft & {
+  hasShare: boolean;
+  shareName: string;
+  sharePercent: string;
+  shareFixed: Cents | null;
+  delivery: ShopDelivery;
+};
 
 const SAVE_FAILED = french("Le magasin n'a pas pu être enregistré, merci de réessayer !");
 const NO_CENTS = 0 as Cents;
@@ -31,6 +39,7 @@ const draftOf = (shop: CompanyShop): Draft => ({
   shareName: shop.networkContract?.name ?? '',
   sharePercent: percentOf(shop.networkContract?.commissionBasisPoints ?? 0),
   shareFixed: shop.networkContract?.fixedFee ?? NO_CENTS,
+  delivery: shop.delivery,
 });
 
 function contractOf({ hasShare, shareName, sharePercent, shareFixed }: Draft): ShopContract | null {
@@ -53,7 +62,8 @@ export function EditShopWindow({ shop, onClose }: { shop: CompanyShop; onClose: 
     }),
     send: async (draft, { over, keyOf }) => {
       const stamp = over?.stamp ?? shop.stamp;
-      const body = { ...identityOf(draft), networkContract: contractOf(draft), stamp };
+      const { delivery } = draft;
+      const body = { ...identityOf(draft), networkContract: contractOf(draft), delivery, stamp };
       await editShop({ companyId, shopId: shop.shopId }, body, keyOf(body));
       form.restart(draft);
       toast.success({ text: 'Le magasin a bien été modifié.' });
@@ -85,6 +95,7 @@ export function EditShopWindow({ shop, onClose }: { shop: CompanyShop; onClose: 
     >
       <form id={form.id} className={styles.form} noValidate onSubmit={(event) => form.submit(event)}>
         <ShopFields draft={form.draft} errors={form.errors} set={form.set} known={shop} />
+        <DeliveryFields delivery={form.draft.delivery} set={form.set} />
         <ContractFields form={form} shop={shop} />
       </form>
     </FormWindow>
@@ -99,6 +110,7 @@ function changesOf(before: CompanyShop, after: CompanyShop): { field: string; be
     Type: SHOP_TYPE_LABELS[shop.type],
     Adresse: addressText(shop.address),
     Téléphone: shop.phone ?? 'aucun',
+    Livraison: deliveryWords(shop.delivery),
     Réseau: shop.networkContract ? contractWords(shop.networkContract) : 'aucune part',
   });
   const [was, is] = [words(before), words(after)];
@@ -106,6 +118,9 @@ function changesOf(before: CompanyShop, after: CompanyShop): { field: string; be
     .filter((field) => was[field] !== is[field])
     .map((field) => ({ field, before: was[field] ?? '', after: is[field] ?? '' }));
 }
+
+const deliveryWords = ({ deliversByItself, deliveryProviders }: ShopDelivery): string =>
+  deliversByItself ? 'par l’équipe' : ['livreurs', ...deliveryProviders.map((one) => PROVIDER_LABELS[one])].join(', ');
 
 type ContractFieldsProps = { form: Form<Draft, CompanyShop>; shop: CompanyShop };
 

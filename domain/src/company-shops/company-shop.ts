@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address, Id, Instant, line, Phone, TimeZone } from '../kernel/schema.ts';
 import { FeeContract } from '../platform-fees/fee-contract.ts';
 import { SHOP_TYPES } from '../session/roles.ts';
+import { ShopConfiguration } from '../shops/shop.ts';
 import { COPIED_PARTS, SHOP_STATES } from './company-shops.labels.ts';
 
 /** As it is typed; `slugRefusal` answers with a sentence of its own. */
@@ -10,6 +11,10 @@ export const Slug = z.string().trim().toLowerCase().max(200);
 /** STO-31: what of a contract its parties see here. */
 export const ShopContract = FeeContract.pick({ name: true, commissionBasisPoints: true, fixedFee: true });
 export type ShopContract = z.infer<typeof ShopContract>;
+
+/** STO-34: the team alone, or drivers and the services that the shop has a contract with. */
+export const ShopDelivery = ShopConfiguration.pick({ deliversByItself: true, deliveryProviders: true });
+export type ShopDelivery = z.infer<typeof ShopDelivery>;
 
 /** STO-01: a row of the list, with what its windows begin with. */
 export const CompanyShop = z.object({
@@ -28,6 +33,7 @@ export const CompanyShop = z.object({
   reopenableUntil: Instant.nullable(),
   platformContract: ShopContract.nullable(),
   networkContract: ShopContract.nullable(),
+  delivery: ShopDelivery,
   /** Those who are entered in this shop; administrators of the company have every shop. */
   peopleCount: z.int(),
   publicUrl: z.string(),
@@ -60,6 +66,8 @@ export type NewShop = z.infer<typeof NewShop>;
 export const ShopEdit = z.strictObject({
   ...Identity,
   networkContract: ShopContract.nullable(),
+  /** Left out, it stays as it is. */
+  delivery: ShopDelivery.optional(),
   stamp: z.string().max(100),
 });
 export type ShopEdit = z.infer<typeof ShopEdit>;

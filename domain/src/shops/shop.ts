@@ -48,7 +48,7 @@ export const Integration = z.object({
 });
 export type Integration = z.infer<typeof Integration>;
 
-/** FLO-87: settings without a screen, set by company administrators. */
+/** FLO-87: set by company administrators; who delivers has its place in « Magasins » (STO-34), the others have no screen. */
 export const ShopConfiguration = z.object({
   timeZone: TimeZone,
   flowType: z.enum(['classic', 'reverse']),
@@ -57,6 +57,8 @@ export const ShopConfiguration = z.object({
   deliversByItself: z.boolean(),
   acceptanceMinutes: z.int().min(3).max(60),
   maxAdvanceDays: z.int().min(1).max(365),
+  /** The services that this shop has a contract with; Deliveroo has terms of its own instead (DLV-04). */
+  deliveryProviders: z.array(z.enum(DELIVERY_PROVIDERS).exclude(['deliveroo'])),
   providerOrder: z.array(z.enum(DELIVERY_PROVIDERS)),
   acceptDeliveryFromDashboard: z.boolean().nullable(),
   validateDeliveryFromDashboard: z.boolean().nullable(),
@@ -92,8 +94,6 @@ export const Shop = ShopConfiguration.extend({
   printingKind: PrintingKind.nullable(),
   shopLegalEntity: LegalEntity.nullable(),
   watch: WatchLadder,
-  /** The services that this shop has a contract with; Deliveroo has terms of its own instead (DLV-04). */
-  deliveryProviders: z.array(z.enum(DELIVERY_PROVIDERS).exclude(['deliveroo'])),
   expressFleet: ExpressFleet,
   /** STO-40: closed for good, since then. */
   retiredAt: Instant.nullable(),

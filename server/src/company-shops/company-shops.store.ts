@@ -1,4 +1,4 @@
-import type { CompanyShop, ShopContract } from '@comptoir/domain/company-shops/company-shop.ts';
+import type { CompanyShop, ShopContract, ShopDelivery } from '@comptoir/domain/company-shops/company-shop.ts';
 import { shopState } from '@comptoir/domain/company-shops/company-shops.labels.ts';
 import { reopenableUntil } from '@comptoir/domain/company-shops/retire.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
@@ -25,6 +25,7 @@ type Row = {
   retiredAt: Instant | null;
   isReady: boolean;
   peopleCount: number;
+  delivery: ShopDelivery;
   formerSlugs: string[];
   contracts: Contract[];
 };
@@ -34,6 +35,7 @@ export async function list(db: Db | Tx, companyId: string, publicUrl: string, sh
   const { rows } = await sql<Row>`
     select s.id::text "shopId", s.name, s.slug, s.type, s.address, s.phone, s.time_zone "timeZone",
       s.closed_message is not null "isClosed", s.closed_until "closedUntil", s.retired_at "retiredAt",
+      json_build_object('deliversByItself', s.delivers_by_itself, 'deliveryProviders', s.delivery_providers) delivery,
       coalesce(l.uses_platform_account or (l.launch_form_done and l.payment_account_id is not null
         and l.payment_account_status = 'complete'), false) "isReady",
       (select count(*)::int from user_shops us join users u on u.company_id = us.company_id and u.id = us.user_id
@@ -51,7 +53,7 @@ export async function list(db: Db | Tx, companyId: string, publicUrl: string, sh
 
 function toCompanyShop({ contracts, isClosed, isReady, ...shop }: Row, publicUrl: string): CompanyShop {
   const networkContract = contractOf(contracts, 'network');
-  const { name, slug, type, address, phone, timeZone, retiredAt } = shop;
+  const { name, slug, type, address, phone, timeZone, retiredAt, delivery } = shop;
   return {
     ...shop,
     state: shopState({ retiredAt, isReady, isClosed }),
@@ -59,7 +61,7 @@ function toCompanyShop({ contracts, isClosed, isReady, ...shop }: Row, publicUrl
     platformContract: contractOf(contracts, 'platform'),
     networkContract,
     publicUrl: publicUrl + shopPath(slug),
-    stamp: stampOf([name, slug, type, address, phone, timeZone, networkContract]),
+    stamp: stampOf([name, slug, type, address, phone, timeZone, networkContract, delivery]),
   };
 }
 

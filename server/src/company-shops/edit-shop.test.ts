@@ -1,5 +1,7 @@
 import type { CompanyShop } from '@comptoir/domain/company-shops/company-shop.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { carrierAtReception } from '@comptoir/domain/deliveries/reception.ts';
+import * as shops from '../shops/shops.store.ts';
 import { feeContractsOf } from '../platform-fees/fee-contracts.store.ts';
 import { serveDirectory } from '../storefront/serve-directory.ts';
 import { PLAIN_FRONT } from '../storefront/shop-front.fixture.ts';
@@ -100,6 +102,31 @@ describe('a change', () => {
 
     const fresh = await server.as(user);
     expect((await fresh.get('/api/auth/session')).body['role']).toBe('chain');
+  });
+
+  test('STO-34 FLO-87 DLV-41 of who delivers holds for the orders to come, and nothing else of the form changes it', async () => {
+    const before = await work.one(1);
+    expect(before.delivery).toEqual({ deliversByItself: true, deliveryProviders: [] });
+    expect((await work.edit(1, { name: 'Antibes 2' })).json<CompanyShop>().delivery).toEqual(before.delivery);
+
+    const reply = await work.edit(1, {
+      delivery: { deliversByItself: false, deliveryProviders: ['uberDirect', 'stuart', 'stuart'] },
+    });
+
+    const delivery = { deliversByItself: false, deliveryProviders: ['stuart', 'uberDirect'] };
+    expect(reply.json<CompanyShop>()).toMatchObject({ delivery });
+    const ref = { companyId: work.companyId, shopId: work.ids[1] ?? '' };
+    const shop = await shops.find(work.db, ref);
+    expect(shop && carrierAtReception(shop, false)).toBe('fleet');
+    expect((await work.journal('shop.edit')).at(-1)).toMatchObject({
+      before: before.delivery,
+      after: delivery,
+    });
+    expect(
+      (await work.edit(1, { delivery: { deliversByItself: false, deliveryProviders: ['deliveroo'] } })).status,
+    ).toBe(422);
+    const stale = await work.edit(1, { stamp: before.stamp, delivery: before.delivery });
+    expect(stale.body['errorCode']).toBe('RECORD_CONFLICT');
   });
 
   test('STO-33 of two people who change a shop at once, the second one is told and nothing is lost', async () => {

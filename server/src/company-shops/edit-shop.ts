@@ -1,6 +1,6 @@
 import type { editCompanyShop as editRoute } from '@comptoir/contract/company-shops.ts';
 import type { Input } from '@comptoir/contract/route.ts';
-import type { CompanyShop, ShopContract } from '@comptoir/domain/company-shops/company-shop.ts';
+import type { CompanyShop, ShopContract, ShopDelivery } from '@comptoir/domain/company-shops/company-shop.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
@@ -13,10 +13,10 @@ import type { ShopRef } from '../shops/shops.store.ts';
 import * as store from './company-shops.store.ts';
 import { refusalOfSlug, unlessTaken } from './slugs.ts';
 
-/** STO-30: name, address, type and contract of a shop. */
+/** STO-30: name, address, type, contract and delivery of a shop. */
 export async function editShop(ctx: Ctx, { params, body }: Input<typeof editRoute>): Promise<CompanyShop> {
   refuseIf(await refusalOfSlug(ctx, body.slug, params.shopId));
-  const { stamp, networkContract, ...identity } = body;
+  const { stamp, networkContract, delivery, ...identity } = body;
   return unlessTaken(
     ctx.answer(async (tx) => {
       mustExist(await shops.lock(tx, params));
@@ -26,7 +26,10 @@ export async function editShop(ctx: Ctx, { params, body }: Input<typeof editRout
       if (before.state === 'retired') throw new Refused('shop-retired');
       if (!isDeepStrictEqual(before.networkContract, networkContract))
         await changeContract(tx, ctx, params, before.networkContract, networkContract);
-      const changed = changedOf(before, identity);
+      const changed = {
+        ...changedOf(before, identity),
+        ...(delivery && changedOf(before.delivery, { ...delivery, deliveryProviders: inOrder(delivery) })),
+      };
       if (Object.keys(changed).length > 0)
         await changeShop(tx, ctx, params, { action: 'shop.edit', change: () => changed });
       await appendEvent(tx, { ...params, shopId: null }, 'shops-changed', { shopId: params.shopId });
@@ -40,13 +43,15 @@ export async function readOne(tx: Tx, ctx: Ctx, ref: ShopRef): Promise<CompanySh
   return mustExist(shop);
 }
 
-type Identity = Pick<CompanyShop, 'name' | 'slug' | 'type' | 'address' | 'phone' | 'timeZone'>;
-
 /** The journal names what is another, and nothing else. */
-const changedOf = (before: CompanyShop, after: Identity): Partial<Identity> =>
+const changedOf = <Fields extends object>(before: Fields, after: Fields): Partial<Fields> =>
   Object.fromEntries(
-    Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(before[key as keyof Identity], value)),
-  );
+    Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(before[key as keyof Fields], value)),
+  ) as Partial<Fields>;
+
+/** STO-34: a set; who is asked first is another setting (DLV-13). */
+const inOrder = ({ deliveryProviders }: ShopDelivery): ShopDelivery['deliveryProviders'] =>
+  [...new Set(deliveryProviders)].toSorted();
 
 const NOTHING: ShopContract = { name: null, commissionBasisPoints: 0, fixedFee: 0 as ShopContract['fixedFee'] };
 

@@ -114,12 +114,14 @@ test('FST-05 a service without credentials says what it costs and how it is set 
     { port: 'textMessages', adapter: 'unconfigured' },
     { port: 'mail', adapter: 'live' },
     { port: 'payments', adapter: 'sandbox' },
+    { port: 'stuart', adapter: 'unconfigured' },
   ]);
 
   const sms = missing.find(({ port }) => port === 'textMessages');
   expect(sms).toMatchObject({ label: 'SMS' });
   expect(sms?.costs).toContain('SMS');
   expect(sms?.remedy).toContain('SMS_PROVIDER');
+  expect(missing.find(({ port }) => port === 'couriers')?.remedy).toMatch(/STUART_CLIENT_ID.*puis cochez le service/);
   expect(missing.map(({ port }) => port)).not.toContain('payments');
   expect(missing.map(({ port }) => port)).not.toContain('mail');
 });
