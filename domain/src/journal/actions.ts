@@ -122,8 +122,9 @@ const OTHERS = {
   'shop.pace-shorter': 'A raccourci les temps de préparation',
   'shop.accept-fleet-terms': 'A accepté les conditions de livraison',
   'shop.pull-payment-types': 'A repris les paiements de la caisse',
+  'shop.till': 'A relié le magasin à sa caisse',
   'shop.watch': 'A réglé le veilleur',
-  'shop.configure': 'A changé le type d’impression',
+  'shop.configure': 'A changé la configuration du magasin',
 } as const satisfies Record<string, Sentence>;
 
 /** JRN-02: every action of the code has its sentence; `audit` takes no other. */

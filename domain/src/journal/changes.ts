@@ -5,12 +5,14 @@ import { formatDate, formatTime } from '../kernel/time.ts';
 import { ALL_RIGHTS } from '../session/rights.ts';
 import { RANK_LABELS } from '../staff/rank.ts';
 import { RIGHT_LABELS } from '../staff/rights.labels.ts';
-import { FIELD_LABELS, HIDDEN_FIELDS, MONEY_FIELDS } from './fields.labels.ts';
+import { COUNTED_FIELDS, FIELD_LABELS, HIDDEN_FIELDS, MONEY_FIELDS } from './fields.labels.ts';
 
 /** One line of before and after; null: it was not there. */
 export type ChangedLine = { label: string; before: string | null; after: string | null };
 
 type Leaf = { path: string[]; value: unknown };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -22,7 +24,7 @@ function leavesOf(value: unknown, path: string[] = []): Leaf[] {
       .flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
   if (Array.isArray(value) && value.some(isPlain))
     return value.flatMap((inner, index) => leavesOf(inner, [...path, nameOf(inner) ?? String(index + 1)]));
-  return [{ path, value }];
+  return typeof value === 'string' && UUID.test(value) ? [] : [{ path, value }];
 }
 
 /** A zone, a slot or a dish goes by its name, so that taking one away is not a change of all behind it. */
@@ -77,7 +79,8 @@ function wordsOf({ path, value }: Leaf, timeZone: string): string {
   const key = path.at(-1) ?? '';
   if (value === null || value === undefined || value === '') return 'aucun';
   if (typeof value === 'boolean') return IS_RIGHT.has(key) ? (value ? 'donné' : 'retiré') : value ? 'oui' : 'non';
-  if (typeof value === 'number') return MONEY_FIELDS.has(key) ? formatEuros(cents(value)) : numberWords(key, value);
+  if (typeof value === 'number') return numberWords(path, value);
+  if (Array.isArray(value) && COUNTED_FIELDS.has(key)) return String(value.length);
   if (Array.isArray(value))
     return value.length === 0 ? 'aucun' : value.map((one) => WORDS[String(one)] ?? String(one)).join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -85,10 +88,12 @@ function wordsOf({ path, value }: Leaf, timeZone: string): string {
   return WORDS[text] ?? text;
 }
 
-function numberWords(key: string, value: number): string {
+function numberWords(path: readonly string[], value: number): string {
+  const key = path.at(-1) ?? '';
+  if (MONEY_FIELDS.has(key) || path.includes('channelPrices')) return formatEuros(cents(value));
   if (/minutes$/i.test(key)) return `${value}${NBSP}min`;
   if (/hours$/i.test(key)) return `${value}${NBSP}h`;
-  if (/basispoints$/i.test(key)) return `${String(value / 100).replace('.', ',')}${NBSP}%`;
+  if (/basispoints$/i.test(key) || path.includes('vatRates')) return `${String(value / 100).replace('.', ',')}${NBSP}%`;
   if (/km$/i.test(key)) return `${String(value).replace('.', ',')}${NBSP}km`;
   return /percent$/i.test(key) ? `${value}${NBSP}%` : String(value);
 }

@@ -1,5 +1,7 @@
 import { csvHeader, csvLine } from '../kernel/csv.ts';
+import { NBSP } from '../kernel/text.ts';
 import { formatDate, formatTime, type Day } from '../kernel/time.ts';
+import { changedLines } from './changes.ts';
 import { ALONE, type JournalEntry } from './journal.ts';
 
 export const JOURNAL_CSV_HEAD = csvHeader([
@@ -14,7 +16,11 @@ export const JOURNAL_CSV_HEAD = csvHeader([
   'Après',
 ]);
 
-const kept = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value));
+/** JRN-07: the words of the screen, one line for each thing that differs. */
+const sideOf = (entry: JournalEntry, timeZone: string, side: 'before' | 'after'): string =>
+  changedLines(entry.before, entry.after, timeZone)
+    .flatMap((line) => (line[side] === null ? [] : [`${line.label}${NBSP}: ${line[side]}`]))
+    .join('\n');
 
 /** JRN-08 */
 export const journalCsvLine = (entry: JournalEntry, timeZone: string): string =>
@@ -26,8 +32,8 @@ export const journalCsvLine = (entry: JournalEntry, timeZone: string): string =>
     entry.sentence,
     entry.target.label,
     entry.shopName ?? '',
-    kept(entry.before),
-    kept(entry.after),
+    sideOf(entry, timeZone, 'before'),
+    sideOf(entry, timeZone, 'after'),
   ]);
 
 export const journalFileName = (today: Day): string => `journal_${today}.csv`;

@@ -1,6 +1,7 @@
 import { french } from '../kernel/text.ts';
 import { PAGES, type PageKey } from '../session/pages.ts';
 import type { Family } from '../settings/settings.ts';
+import type { JournalThing } from './kinds.ts';
 
 const FAMILY_PAGES: Record<Family, PageKey> = {
   hours: 'openingHours',
@@ -30,8 +31,10 @@ const pageOf = (key: PageKey, label: string | null = null): Target => ({
   path: PAGES[key].path,
 });
 
+const onlyWords = (label: string): Target => ({ label, path: null });
+
 /** What each thing is called, and where it is shown. */
-const TARGETS: Record<string, (named: Named) => Target> = {
+const TARGETS: Record<JournalThing, (named: Named) => Target> = {
   order: ({ entityId, name }) => ({
     label: name ? french(`Commande n° ${name}`) : 'Une commande',
     path: `/orders/${entityId}`,
@@ -80,12 +83,27 @@ const TARGETS: Record<string, (named: Named) => Target> = {
   rehearsal: () => pageOf('firstSteps', 'Une répétition générale'),
   'fee-contract': ({ shopName }) => ({ label: shopName ? `Le contrat de ${shopName}` : 'Un contrat', path: null }),
   printer: ({ name }) => pageOf('printers', name),
-  'print-job': ({ shopName }) => ({ label: shopName ? `Un ticket de ${shopName}` : 'Un ticket', path: null }),
-  shop: ({ name, shopName }) => ({ label: name ?? shopName ?? 'Un magasin', path: null }),
+  'print-job': ({ shopName }) => pageOf('printers', shopName ? `Un ticket de ${shopName}` : 'Un ticket'),
+  shop: ({ name, shopName }) => pageOf('shops', name ?? shopName ?? 'Un magasin'),
+  alert: () => pageOf('orders', 'Une alerte'),
+  'delivery-job': () => pageOf('orders', 'Une course'),
+  slot: () => pageOf('orders', 'Un créneau'),
+  hub_order: ({ name }) => pageOf('hub', name ? french(`Commande ${name} de HubRise`) : 'Une commande de HubRise'),
+  hub_catalog: () => pageOf('hub', 'Le catalogue de HubRise'),
+  hub: () => pageOf('hub'),
+  image: () => onlyWords('Une image'),
+  launch: () => pageOf('launch', 'La mise en ligne'),
+  'first-steps': () => pageOf('firstSteps'),
+  'post-message': () => onlyWords('Un message aux postes'),
+  session: () => onlyWords('Une connexion'),
+  'push-device': () => onlyWords('Un appareil de client'),
+  'win-back': ({ name }) => pageOf('campaigns', name ?? french('Une règle « Faire revenir »')),
+  'driver-session': () => pageOf('drivers', 'Une connexion de livreur'),
 };
+const isThing = (entity: string): entity is JournalThing => Object.hasOwn(TARGETS, entity);
 
 /** JRN-04 */
 export function targetOf(named: Named): Target {
-  const made = Object.hasOwn(TARGETS, named.entity) ? TARGETS[named.entity] : undefined;
-  return made?.(named) ?? { label: named.name ?? named.shopName ?? '', path: null };
+  const { entity, name, shopName } = named;
+  return isThing(entity) ? TARGETS[entity](named) : onlyWords(name ?? shopName ?? '');
 }

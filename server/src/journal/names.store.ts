@@ -47,6 +47,11 @@ export async function namesOf(db: Db, companyId: string, rows: readonly JournalR
 
 const shownName = (entity: string, name: string) => (entity === 'order' ? formatOrderNumber(Number(name)) : name);
 
+export async function shopNamesOf(db: Db, companyId: string): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('shops').select(['id', 'name']).where('company_id', '=', companyId).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 const MOST_THINGS = 100;
 /** Sorts after every text that starts with the words: columns compare by code point. */
 const LAST_CHARACTER = '\u{10FFFF}';

@@ -13,7 +13,8 @@ import type { UserCtx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
 import * as journal from './journal.store.ts';
-import { namesOf, thingsNamed } from './names.store.ts';
+import { namesOf, shopNamesOf, thingsNamed } from './names.store.ts';
+import { hasShops, withShopNames } from './shop-names.ts';
 
 const PAGE_SIZE = 50;
 
@@ -63,8 +64,11 @@ function readCursor(text: string): journal.Cursor {
 }
 
 export async function toEntries(ctx: UserCtx, rows: readonly journal.JournalRow[]): Promise<JournalEntry[]> {
-  const names = await namesOf(ctx.db, ctx.companyId, rows);
-  return rows.map((row) => toEntry(row, names));
+  const [names, shopNames] = await Promise.all([
+    namesOf(ctx.db, ctx.companyId, rows),
+    rows.some(hasShops) ? shopNamesOf(ctx.db, ctx.companyId) : new Map<string, string>(),
+  ]);
+  return rows.map((row) => toEntry(withShopNames(row, shopNames), names));
 }
 
 function toEntry(row: journal.JournalRow, names: Map<string, string>): JournalEntry {
