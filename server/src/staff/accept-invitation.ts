@@ -115,7 +115,8 @@ async function settleIn(tx: Tx, ctx: Ctx, found: Found, named: Named): Promise<{
     entityId: account.userId,
     after: { email, rank, shopIds, invitedBy: invitation.invitedById },
   });
-  const first = all.find(({ shopId }) => rank === 'administrator' || shopIds.includes(shopId));
+  const own = all.filter(({ shopId }) => rank === 'administrator' || shopIds.includes(shopId));
+  const first = own.find(({ isRetired }) => !isRetired) ?? own[0];
   const shop = first && (await shops.find(tx, { companyId, shopId: first.shopId }));
   if (!shop) throw new Refused('invitation-dead');
   return { account, shop };

@@ -153,6 +153,20 @@ describe('TEA-05 an invitation', () => {
     expect((await browser(server).post(ACCEPT, named(token))).status).toBe(200);
   });
 
+  test('TEA-05 STO-46 opens in a shop that lives, whatever stands first', async () => {
+    await server.database
+      .forCompany(team.companyId)
+      .updateTable('shops')
+      .set({ name: 'AAA', retired_at: server.deps.now() })
+      .where('id', '=', team.sister.shopId)
+      .execute();
+    await invited('nadia-vit@exemple.fr', 'administrator');
+
+    const reply = await server.anonymous.post(ACCEPT, named(await tokenIn('nadia-vit@exemple.fr')));
+
+    expect(reply.json<{ user: { shopId: string } }>().user.shopId).toBe(team.shop.shopId);
+  });
+
   test('TEA-16 what somebody offered ends with their right to offer it', async () => {
     const bruno = await server.as(team.bruno);
     expect((await team.invite(bruno, email, 'administrator')).status).toBe(201);

@@ -142,13 +142,15 @@ export async function saveDay(
 
 export type DueRule = { companyId: string; ruleId: string; timeZone: string };
 
-/** CMP-16: those that have not given out the turns of their company's day. */
+/** CMP-16: those that have not given out the turns of their company's day. STO-44: a shop closed for good calls nobody. */
 export async function due(system: Db, now: Instant): Promise<DueRule[]> {
   const { rows } = await sql<DueRule>`
     select r.company_id as "companyId", r.id as "ruleId", co.time_zone as "timeZone"
     from win_back_rules r join companies co on co.company_id = r.company_id
     where r.is_on and r.deleted_at is null
       and (r.ran_on is null or r.ran_on < (${now}::timestamptz at time zone co.time_zone)::date)
+      and not exists (select from shops gone
+        where gone.company_id = r.company_id and gone.id = r.shop_id and gone.retired_at is not null)
     order by r.company_id, r.created_at, r.id`.execute(system);
   return rows;
 }

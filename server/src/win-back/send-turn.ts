@@ -60,12 +60,15 @@ async function tell(ctx: Ctx, turn: turns.TakenTurn, zone: string, now: Instant)
   // Switched off or deleted meanwhile: nobody wants it sent any more.
   if (!rule?.isOn || !person || turn.promo_code === null || turn.code_ends_at === null) return { state: 'dropped' };
   const offer: ToldOffer = { ...rule, promoCode: turn.promo_code, endsAt: turn.code_ends_at };
-  const [shop] = await shops.findAll(ctx.db, companyId, rule.shopId === null ? undefined : [rule.shopId]);
-  const letter = { turnId: turn.id, title: rule.title, offer, zone, slug: shop?.slug ?? '' };
+  const found = await shops.findAll(ctx.db, companyId, rule.shopId === null ? undefined : [rule.shopId]);
+  const shop = found.find(({ retiredAt }) => retiredAt === null);
+  // STO-44: its page says that it is closed for good, and its code buys nothing.
+  if (!shop) return { state: 'dropped' };
+  const letter = { turnId: turn.id, title: rule.title, offer, zone, slug: shop.slug };
   const services = servicesOf(ctx);
   const pushed = services.push ? await byPush(ctx, turn.customer_id, letter) : ({ state: 'dropped' } as const);
   if (pushed.state !== 'dropped' || !services.mail || !person.mayBeMailed || person.email === null) return pushed;
-  const sender = shop && rule.shopId !== null ? shop.name : (await shops.company(ctx.db, companyId)).name;
+  const sender = rule.shopId !== null ? shop.name : (await shops.company(ctx.db, companyId)).name;
   return byMail(ctx, {
     ...letter,
     sender,

@@ -194,7 +194,9 @@ const MOST_DEVICES = 5;
 export async function devices(db: Db, companyId: string, customerId: string): Promise<OwnDevice[]> {
   return db
     .selectFrom('push_devices as d')
-    .leftJoin('shops as s', (join) => join.onRef('s.company_id', '=', 'd.company_id').onRef('s.id', '=', 'd.shop_id'))
+    .leftJoin('shops as s', (join) =>
+      join.onRef('s.company_id', '=', 'd.company_id').onRef('s.id', '=', 'd.shop_id').on('s.retired_at', 'is', null),
+    )
     .select(['d.id', 'd.kind', 'd.address', 'd.p256dh', 'd.auth', 's.slug'])
     .where('d.company_id', '=', companyId)
     .where('d.customer_id', '=', customerId)

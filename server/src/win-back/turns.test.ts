@@ -123,6 +123,46 @@ describe('CMP-16 the turns of a day', () => {
   });
 });
 
+describe('STO-44 a shop that is closed for good', () => {
+  const retire = (shopId: string) =>
+    work.db.updateTable('shops').set({ retired_at: server.deps.now() }).where('id', '=', shopId).execute();
+
+  test('calls nobody back, and what was claimed before is given up', async () => {
+    const [told, later] = [await work.absent({ daysAgo: 60 }), await work.absent({ daysAgo: 90 })];
+    const { id } = await work.rule({ dailyMost: 1 });
+    await work.round();
+    await retire(work.shop.shopId);
+
+    await work.tell((await one(id)).id);
+    server.clock.offsetMs += DAY;
+    await work.round();
+
+    expect(await work.messagesTo(told)).toEqual([]);
+    expect(await work.messagesTo(later)).toEqual([]);
+    expect((await work.turns(id)).map(({ state }) => state)).toEqual(['dropped']);
+  });
+
+  test('is no page to which a rule of the whole company leads', async () => {
+    const other = await server.givenShop(work.companyId);
+    const mailed = await work.absent();
+    const pushed = await work.absent({ hasDevice: true });
+    const made = await work.create({}, work.admin, { toAllUsers: true });
+    const { id } = made.json<{ id: string }>();
+    await work.admin.put(`${work.path}/${id}/switch`, { isOn: true });
+    await retire(work.shop.shopId);
+
+    await work.round();
+    for (const turn of await work.turns(id))
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      await work.tell(turn.id);
+
+    expect((await work.messagesTo(mailed))[0]?.body).toContain(`/s/${other.slug}`);
+    const sent = JSON.stringify(await work.messagesTo(pushed));
+    expect(sent).not.toContain(`/s/${work.shop.slug}`);
+    expect(sent).toContain('RETOUR-');
+  });
+});
+
 describe('CMP-19 the control group', () => {
   test('is chosen by rule and client, recorded, given no code and never told', async () => {
     for (let made = 0; made < 40; made += 1)
