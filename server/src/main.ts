@@ -32,6 +32,7 @@ import { sandboxPorts } from './sandbox/sandbox-ports.ts';
 import { demoWelcome, startDemo } from './sandbox/start-demo.ts';
 import type { Identity } from './session/identity.ts';
 import { serveEmailPages } from './session/people/email-pages.ts';
+import { makeResetLink } from './session/passwords/reset-link.ts';
 import { createPrincipals } from './session/principals.ts';
 import { createTokens } from './session/tokens.ts';
 import { serveDirectory } from './storefront/serve-directory.ts';
@@ -73,6 +74,12 @@ async function start(): Promise<void> {
       const database = openDatabase(await connectionOf(config, log, toClose));
       toClose.push({ name: 'database', close: database.close });
       console.log(await listenToTill(config, database, process.argv[3] ?? ''));
+      return await leave(0);
+    }
+    if (process.argv[2] === 'reset-link') {
+      const database = openDatabase(await liveConnection(config, log, toClose));
+      toClose.push({ name: 'database', close: database.close });
+      console.log(await makeResetLink(config, database, process.argv.slice(3)));
       return await leave(0);
     }
     if (process.argv[2] === 'setup-link') {

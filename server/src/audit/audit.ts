@@ -29,8 +29,11 @@ const JOURNAL = appendedTo('audit', 'journal', {
   session_id: 'uuid',
 });
 
+/** Who, when and in which company: all that a row says of its author. */
+export type Recorder = Pick<Ctx, 'companyId' | 'actor' | 'newId' | 'now' | 'traceId'>;
+
 /** law:journal: one row per change, in the transaction of the change. */
-export async function audit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
+export async function audit(tx: Tx, ctx: Recorder, entry: AuditEntry): Promise<void> {
   const { actor } = ctx;
   await leave(tx, JOURNAL, {
     company_id: ctx.companyId,

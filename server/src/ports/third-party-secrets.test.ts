@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../db/db.ts';
+import * as shops from '../shops/shops.store.ts';
 import { givenCompany, givenShop } from '../test/given.ts';
 import { testDatabase } from '../test/test-db.ts';
 import { keepTillKey } from '../till/keep-till-key.ts';
@@ -54,6 +55,12 @@ describe('what third parties gave to a company', () => {
     await keep([shop.slug, 'zelty'], 'zlt_secret\n');
 
     expect(await secrets.find(shop, 'zelty')).toBe('zlt_secret');
+    // SYN-36: no line of SQL makes it the till of the shop.
+    expect((await shops.find(database.forCompany(shop.companyId), shop))?.integration).toEqual({
+      type: 'zelty',
+      enabled: true,
+    });
+    await expect(keep([shop.slug, 'splash'], 'x')).rejects.toThrow('Le magasin est relié à zelty');
     await expect(keep(['nowhere', 'zelty'], 'x')).rejects.toThrow('Aucun magasin');
     await expect(keep([shop.slug, 'stripe'], 'x')).rejects.toThrow('La caisse doit être');
     await expect(keep([shop.slug, 'zelty'], ' \n')).rejects.toThrow('La clé est attendue');

@@ -1,5 +1,6 @@
 import { MINUTE } from '@comptoir/domain/kernel/time.ts';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeResetLink } from './reset-link.ts';
 import { listMessages, type KeptMessage } from '../../sandbox/ports/sandbox-messages.ts';
 import type { GivenUser } from '../../test/given.ts';
 import type { TestServer } from '../../test/test-server.ts';
@@ -277,5 +278,29 @@ describe('API-12 setting a new password', () => {
     await guessAll();
 
     expect((await owner.signIn({ ...user, password: NEW_PASSWORD }, shop.slug)).status).toBe(200);
+  });
+
+  test('SES-39 the server itself prints a link where no mail leaves: once, for whoever may sign in, kept as a hash', async () => {
+    const { companyId, shop, user } = await givenPlace(server);
+    const gone = await givenPlace(server, { isDisabled: true });
+    const make = (...asked: string[]) => makeResetLink({ publicUrl: PUBLIC_URL }, server.database, asked);
+
+    const printed = await make(shop.slug, user.email.toUpperCase());
+
+    const token = /\/login\/reset\?token=(\S+)/.exec(printed)?.[1] ?? '';
+    expect((await browser(server).post(SET, { token, password: NEW_PASSWORD })).status).toBe(204);
+    expect(answer(await browser(server).post(SET, { token, password: NEW_PASSWORD }))).toEqual(DEAD);
+    expect((await browser(server).signIn({ ...user, password: NEW_PASSWORD }, shop.slug)).status).toBe(200);
+    expect((await auditOf(server, companyId)).map((row) => row.action)).toContain('user.reset-asked');
+    const kept = await server.database.forCompany(companyId).selectFrom('password_resets').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(token.slice(37));
+    for (const asked of [
+      ['nulle-part', user.email],
+      [shop.slug, 'personne@chezmimi.exemple'],
+      [shop.slug, gone.user.email],
+      [gone.shop.slug, gone.user.email],
+    ])
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      await expect(make(...asked)).rejects.toThrow(/^- /);
   });
 });

@@ -21,7 +21,7 @@ import * as resets from './password-resets.store.ts';
 
 /** sec:no-enumeration: every request is answered after the same delay, well above what sending a link takes. */
 const ANSWER_AFTER_MS = 400;
-const RESET_MINUTES = 60;
+export const RESET_MINUTES = 60;
 
 /** API-11, SES-31: the reply does not reveal whether the shop or the account exists. */
 export const resetPassword =
