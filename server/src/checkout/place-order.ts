@@ -3,6 +3,7 @@ import type { Answer, Input } from '@comptoir/contract/route.ts';
 import type { LoadOf } from '@comptoir/domain/checkout/checkout-question.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { asRehearsed } from '@comptoir/domain/shops/not-open-yet.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import { withBelievedAddress } from '../addresses/signed-place.ts';
@@ -108,7 +109,8 @@ export async function placeTestOrder(
 ): Promise<Placed> {
   const found = await readPricesAtShop(ctx.db, ref, body);
   if (!found) throw new Refused('shop-not-recognised');
-  return take(ctx, tokens, found, { orderId, body, isOurs: true, account: null, visitor: null, test });
+  const rehearsed = { ...found, shop: asRehearsed(found.shop) };
+  return take(ctx, tokens, rehearsed, { orderId, body, isOurs: true, account: null, visitor: null, test });
 }
 
 async function receive(ctx: Ctx, tokens: Tokens, ref: shops.ShopRef, asked: Asked): Promise<Placed> {

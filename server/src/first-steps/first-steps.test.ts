@@ -1,3 +1,5 @@
+import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
+import { NOT_OPEN_YET } from '../shops/open-shop.ts';
 import { firstSteps } from '@comptoir/domain/first-steps/step-states.ts';
 import type { FirstStepsFacts } from '@comptoir/domain/first-steps/first-steps.ts';
 import { randomUUID } from 'node:crypto';
@@ -107,6 +109,21 @@ describe('the first steps of a shop', () => {
       .execute();
     expect(news.length).toBeGreaterThan(0);
   });
+});
+
+test('REP-02 INS-14 a shop that nobody has opened yet is rehearsed behind its closed door', async () => {
+  const work = await aRehearsingShop(server, { deliversByItself: false });
+  await work.db.updateTable('shops').set({ closed_message: NOT_OPEN_YET, closed_by: null }).execute();
+
+  const { rehearsal } = await work.start();
+  const stranger = await server.anonymous.post(`/api/public/shops/${work.shop.shopId}/orders`, anOrderBody());
+
+  expect(rehearsal.refusal).toBeNull();
+  const order = await work.order();
+  expect(order).toMatchObject({ isTest: true, status: 'contacting' });
+  expect((await work.say(order, 'prepare', { preparationMinutes: 20 })).status).toBe(200);
+  expect([stranger.status, stranger.body['errorCode']]).toEqual([409, 'SHOP_CLOSED']);
+  expect((await work.lea.get(work.path)).body['closedMessage']).toBe(NOT_OPEN_YET);
 });
 
 test('FST-05 a service without credentials says what it costs and how it is set up', () => {

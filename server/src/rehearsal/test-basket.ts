@@ -15,6 +15,7 @@ import {
 } from '@comptoir/domain/option-lists/offer.ts';
 import type { Rehearsal } from '@comptoir/domain/rehearsal/rehearsal.ts';
 import { driverPaymentsOffered, orderTypesOffered, paymentsOffered } from '@comptoir/domain/sales-modes/offered.ts';
+import { asRehearsed } from '@comptoir/domain/shops/not-open-yet.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { simulated } from '../checkout/explained/simulate.ts';
 import type { PlacedInput } from '../checkout/place-order.ts';
@@ -107,15 +108,18 @@ export async function testBasket(
 
 /** REP-02: what the simulator says beforehand is what the intake must find: amount and fees are checked. */
 async function withMinimum(ctx: UserCtx, shop: Shop, body: Body): Promise<Body> {
-  const found = mustExist(await readPricesAtShop(ctx.db, shop, body));
-  const { amounts, missingToMinimum } = await simulated(ctx, found, body);
+  const pricedOf = async (basket: Body) => {
+    const found = mustExist(await readPricesAtShop(ctx.db, shop, basket));
+    return simulated(ctx, { ...found, shop: asRehearsed(found.shop) }, basket);
+  };
+  const { amounts, missingToMinimum } = await pricedOf(body);
   const [line] = body.lines;
   if (!amounts || !line) return body;
   if (missingToMinimum === 0) return { ...body, expectedAmountDue: cents(amounts.amountDue) };
   const price = Math.max(1, amounts.productsTotal);
   const quantity = Math.min(99, Math.ceil((price + missingToMinimum) / price));
   const more = { ...body, lines: [{ ...line, quantity }] };
-  const again = await simulated(ctx, mustExist(await readPricesAtShop(ctx.db, shop, more)), more);
+  const again = await pricedOf(more);
   return again.amounts ? { ...more, expectedAmountDue: cents(again.amounts.amountDue) } : more;
 }
 
