@@ -1,3 +1,4 @@
+import { french } from '@comptoir/domain/kernel/text.ts';
 import { BLOCKS, type Block, type Installation } from '@comptoir/domain/setup/installation.ts';
 import { sirenText } from '@comptoir/domain/launch/siren.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
@@ -133,8 +134,9 @@ function Setup({ token, setup }: { token: string; setup: OpenedSetup }) {
       </div>
       <h1 className={styles.title}>Installer votre restaurant</h1>
       <p className={styles.intro}>
-        Trois réponses et le tableau de bord s’ouvre. Le reste (carte, horaires, paiements) se règle ensuite, à votre
-        rythme.
+        {french(
+          'Trois réponses et le tableau de bord s’ouvre. Le reste (carte, horaires, paiements) vous attend dans « Premiers pas ».',
+        )}
       </p>
       <div className={styles.blocks}>
         {draft.open === 'company' ? (

@@ -1,4 +1,5 @@
 import { formatUntil, toMs } from '@comptoir/domain/kernel/time.ts';
+import { isNotOpenYet } from '@comptoir/domain/shops/not-open-yet.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { closedByWords } from '@comptoir/domain/shops/shops.labels.ts';
 import { IconDoorOff } from '@tabler/icons-react';
@@ -29,16 +30,18 @@ export function ClosedReminder() {
 function ClosedSign({ shop }: { shop: Shop }) {
   const now = useNow();
   const sign = useClosedSign(shop.shopId, toMs(now));
-  if (sign === 'window') return <ReminderInTurn shop={shop} />;
-  return sign === 'banner' ? (
+  // INS-14: one that nobody has closed has not opened yet; whoever sets it up is not stopped at each page.
+  const isNew = isNotOpenYet(shop);
+  if (sign === 'window' && !isNew) return <ReminderInTurn shop={shop} />;
+  return sign ? (
     <InDock>
       <DockItem
         icon={IconDoorOff}
         tone="warning"
         isAlert
-        text={closedByWords(shop, now)}
+        text={isNew ? NOT_OPEN_YET : closedByWords(shop, now)}
         closeLabel="Masquer"
-        onClose={() => hideBanner(shop.shopId)}
+        onClose={() => (sign === 'window' ? remindLater : hideBanner)(shop.shopId)}
       />
     </InDock>
   ) : null;
@@ -67,4 +70,5 @@ function ReminderInTurn({ shop }: { shop: Shop }) {
   );
 }
 
+const NOT_OPEN_YET = 'Votre magasin n’est pas encore ouvert, aucune commande n’arrive.';
 const TITLE = 'Votre magasin est actuellement fermé, vous ne pouvez pas recevoir de commande';
