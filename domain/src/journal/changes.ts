@@ -75,14 +75,17 @@ function labelOf(path: readonly string[]): string {
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const IS_RIGHT = new Set<string>(ALL_RIGHTS);
 
+/** How nothing reads. */
+export const NONE = 'aucun';
+
 function wordsOf({ path, value }: Leaf, timeZone: string): string {
   const key = path.at(-1) ?? '';
-  if (value === null || value === undefined || value === '') return 'aucun';
+  if (value === null || value === undefined || value === '') return NONE;
   if (typeof value === 'boolean') return IS_RIGHT.has(key) ? (value ? 'donné' : 'retiré') : value ? 'oui' : 'non';
   if (typeof value === 'number') return numberWords(path, value);
   if (Array.isArray(value) && COUNTED_FIELDS.has(key)) return String(value.length);
   if (Array.isArray(value))
-    return value.length === 0 ? 'aucun' : value.map((one) => WORDS[String(one)] ?? String(one)).join(', ');
+    return value.length === 0 ? NONE : value.map((one) => WORDS[String(one)] ?? String(one)).join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (INSTANT.test(text)) return `${formatDate(text, timeZone)} ${formatTime(text, timeZone)}`;
   return WORDS[text] ?? text;

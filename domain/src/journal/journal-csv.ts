@@ -1,7 +1,7 @@
 import { csvHeader, csvLine } from '../kernel/csv.ts';
 import { NBSP } from '../kernel/text.ts';
 import { formatDate, formatTime, type Day } from '../kernel/time.ts';
-import { changedLines } from './changes.ts';
+import { changedLines, NONE } from './changes.ts';
 import { ALONE, type JournalEntry } from './journal.ts';
 
 export const JOURNAL_CSV_HEAD = csvHeader([
@@ -19,6 +19,8 @@ export const JOURNAL_CSV_HEAD = csvHeader([
 /** JRN-07: the words of the screen, one line for each thing that differs. */
 const sideOf = (entry: JournalEntry, timeZone: string, side: 'before' | 'after'): string =>
   changedLines(entry.before, entry.after, timeZone)
+    // Of what is new, « aucun » says nothing.
+    .filter(({ before, after }) => (before ?? after) !== NONE || (after ?? before) !== NONE)
     .flatMap((line) => (line[side] === null ? [] : [`${line.label}${NBSP}: ${line[side]}`]))
     .join('\n');
 
