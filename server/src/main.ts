@@ -65,13 +65,13 @@ async function start(): Promise<void> {
     const config = readConfig(process.env);
     log = createLogger(config.logLevel);
     if (process.argv[2] === 'till-key') {
-      const database = openDatabase(await connectionOf(config, log, toClose));
+      const database = openDatabase(await liveConnection(config, log, toClose));
       toClose.push({ name: 'database', close: database.close });
       console.log(await keepTillKey(config, database, process.argv.slice(3), process.stdin));
       return await leave(0);
     }
     if (process.argv[2] === 'till-webhooks') {
-      const database = openDatabase(await connectionOf(config, log, toClose));
+      const database = openDatabase(await liveConnection(config, log, toClose));
       toClose.push({ name: 'database', close: database.close });
       console.log(await listenToTill(config, database, process.argv[3] ?? ''));
       return await leave(0);
