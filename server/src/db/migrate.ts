@@ -93,6 +93,7 @@ import * as menuLocks from '../../migrations/0103_menu_locks.ts';
 import * as numbersInOrder from '../../migrations/0105_numbers_in_order.ts';
 import * as refundsCountedOnce from '../../migrations/0106_refunds_counted_once.ts';
 import * as paidElsewhere from '../../migrations/0116_paid_elsewhere.ts';
+import * as hubStockHeard from '../../migrations/0122_hub_stock_heard.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -187,6 +188,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0105_numbers_in_order': numbersInOrder,
   '0106_refunds_counted_once': refundsCountedOnce,
   '0116_paid_elsewhere': paidElsewhere,
+  '0122_hub_stock_heard': hubStockHeard,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -81,7 +81,7 @@ import type {
   RehearsalsTable,
   SetupLinksTable,
 } from './tables/first-steps-tables.ts';
-import type { HubConnectionsTable, HubPendingConnectionsTable } from './tables/hubrise-tables.ts';
+import type { HubConnectionsTable, HubPendingConnectionsTable, HubStockHeardTable } from './tables/hubrise-tables.ts';
 import type { ShopLaunchesTable, ShopSlugsTable } from './tables/launch-tables.ts';
 import type {
   DisputesTable,
@@ -242,6 +242,7 @@ export type Tables = {
   hub_orders: HubOrdersTable;
   hub_moves: HubMovesTable;
   hub_watches: HubWatchesTable;
+  hub_stock_heard: HubStockHeardTable;
   hub_pending_connections: HubPendingConnectionsTable;
   images: ImagesTable;
   customers: CustomersTable;

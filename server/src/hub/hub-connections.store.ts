@@ -1,4 +1,5 @@
 import type { HubConnection, HubFailureKind, HubHealth, ToldStock } from '@comptoir/domain/hub/hub-connection.ts';
+import type { HubStock } from '@comptoir/domain/hub/hub-stock.ts';
 import { addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
@@ -154,9 +155,30 @@ export async function keepTold(db: Db | Tx, ref: ShopRef, told: ToldStock | null
     .execute();
 }
 
-/** Under its lock. */
+/** Under its lock, which whoever hears of a stock does not stand in the way of (`hearStock`). */
 export const lockTold = (tx: Tx, ref: ShopRef): Promise<{ told: ToldStock | null } | null> =>
-  firstOf(ofShop(tx, ref).select('stock_told').forUpdate(), ({ stock_told }) => ({ told: stock_told }));
+  firstOf(ofShop(tx, ref).select('stock_told').forNoKeyUpdate(), ({ stock_told }) => ({ told: stock_told }));
+
+/** HUB-21: whether the hub has not spoken of it since. Whoever speaks of the same one waits until this transaction ends. */
+export async function hearStock(
+  tx: Tx,
+  { companyId, shopId }: ShopRef,
+  { element, ref }: Pick<HubStock, 'element' | 'ref'>,
+  at: Instant,
+): Promise<boolean> {
+  return isFound(
+    tx
+      .insertInto('hub_stock_heard')
+      .values({ company_id: companyId, shop_id: shopId, element, ref, heard_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'shop_id', 'element', 'ref'])
+          .doUpdateSet({ heard_at: at })
+          .where('hub_stock_heard.heard_at', '<=', at),
+      )
+      .returning('ref'),
+  );
+}
 
 /**
  * Locks the catalogues of these shops before they are written. Shops of one account may share a catalogue: all shops that

@@ -66,6 +66,8 @@ export type HubNews = {
   state: HubOrder | null;
   /** HUB-21: what is left, where the message says so. */
   stock: HubStock[];
+  /** When the hub said so, by its own clock; null where it does not say. Messages come late, and in any order. */
+  at: Instant | null;
 };
 
 /**

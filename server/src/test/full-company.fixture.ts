@@ -204,6 +204,10 @@ async function menuRows(server: TestServer, companyId: string, shopId: string): 
     .insertInto('hub_connections')
     .values({ ...own, ...atHub, ...names, connected_at: now })
     .execute();
+  await db
+    .insertInto('hub_stock_heard')
+    .values({ ...own, element: 'sku', ref: 'REG', heard_at: now })
+    .execute();
   const [user] = await db.selectFrom('users').select('id').where('company_id', '=', companyId).limit(1).execute();
   await db
     .insertInto('hub_pending_connections')

@@ -28,6 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
+/** Sold by nobody here but at the hub, where another program counts it. */
+const COUNTED = 'PRODUCT-panbagnat';
+const COUNTS = 40;
+
 /** What becomes of an order at its marketplace; only the last state counts. */
 const FATES = {
   waiting: [],
@@ -54,6 +58,17 @@ function played(shop: HubShop, fate: Fate): Source {
   return { id: order.id, fate, steps: [step(order), ...after] };
 }
 
+/** The hub's counts of one dish, each a second after the one before; only the last one counts. */
+function counted(shop: HubShop, chance: Chance): { steps: (() => Sent)[]; last: number } {
+  const begun = Date.now();
+  const counts = Array.from({ length: COUNTS }, () => Math.floor(chance.next() * 20));
+  const steps = counts.map(
+    (count, index) => () =>
+      hub.stockNews(COUNTED, String(count), shop.locationId, new Date(begun + index * 1_000).toISOString()),
+  );
+  return { steps, last: counts.at(-1) ?? 0 };
+}
+
 const forged = (sent: Sent): Sent => ({ ...sent, headers: signatureOf(sent.payload, 'somebody else') });
 
 async function deliver(sent: Sent, isForged: boolean): Promise<void> {
@@ -65,7 +80,7 @@ async function deliver(sent: Sent, isForged: boolean): Promise<void> {
 const pick = <T>(from: readonly T[], chance: Chance): T | undefined => from[Math.floor(chance.next() * from.length)];
 
 /** The hub moves on while its news are on the way: late, twice, in any order, and some from a forger. */
-async function storm(sources: readonly Source[], chance: Chance): Promise<void> {
+async function storm(sources: readonly Pick<Source, 'steps'>[], chance: Chance): Promise<void> {
   const waiting = sources.map(({ steps }) => [...steps]);
   const [told, untold]: [Sent[], Sent[]] = [[], []];
   for (let delivered = 0; delivered < DELIVERIES; delivered += AT_ONCE) {
@@ -112,7 +127,10 @@ describe('API-65 API-90 HUB-30 law:webhook-inbox the hub’s news, twice, late, 
       const shop = await aHubShop(server, hub);
       const sources = PLAYED.map((fate) => played(shop, fate));
 
-      await storm(sources, chanceOf(seed, 'hub'));
+      const chance = chanceOf(seed, 'hub');
+      const stock = counted(shop, chance);
+
+      await storm([...sources, stock], chance);
       await handleAll();
 
       for (const { id, fate } of sources) {
@@ -128,6 +146,7 @@ describe('API-65 API-90 HUB-30 law:webhook-inbox the hub’s news, twice, late, 
       }
       const made = (await Promise.all(sources.map(({ id }) => shop.orderOf(id)))).filter((order) => order !== null);
       expect(await shop.count()).toBe(made.length);
+      expect(await shop.stockOf(COUNTED)).toBe(stock.last);
       expect((await shop.shopAlerts()).filter(({ kind }) => kind === 'hub-order-failed')).toEqual([]);
       expect(hub.broken).toEqual([]);
     },

@@ -25,6 +25,14 @@ export type HubConnectionsTable = {
   stock_turn_at: NullableTime;
 };
 
+export type HubStockHeardTable = {
+  company_id: string;
+  shop_id: string;
+  element: 'sku' | 'option';
+  ref: string;
+  heard_at: Time;
+};
+
 export type HubPendingConnectionsTable = {
   company_id: string;
   state_hash: Buffer;

@@ -12,8 +12,8 @@ export async function handleHubNews(deps: Deps, news: HubNews, traceId: string):
   if (ref) await applyHubNews(systemCtx(deps, ref.companyId, traceId), ref, news);
 }
 
-/** law:webhook-inbox: of an order a message says only which one to read; a stock is the message itself. */
-export async function applyHubNews(ctx: Ctx, ref: ShopRef, { orderId, state, stock }: HubNews): Promise<void> {
+/** law:webhook-inbox: of an order a message says only which one to read; a stock is the message itself, unless a newer one was heard. */
+export async function applyHubNews(ctx: Ctx, ref: ShopRef, { orderId, state, stock, at }: HubNews): Promise<void> {
   if (orderId) await takeOrder(ctx, ref, orderId, state);
-  if (stock.length > 0) await applyHubInventory(ctx, ref, stock);
+  if (stock.length > 0) await applyHubInventory(ctx, ref, stock, at);
 }

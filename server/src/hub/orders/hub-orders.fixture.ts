@@ -80,6 +80,10 @@ export async function aHubShop(server: TestServer, hub: FakeHubOrders, fields: P
         .where('hub_orders.order_id', '=', id)
         .orderBy('position')
         .execute(),
+    stockOf: async (key: string): Promise<number | null> => {
+      const asked = db.selectFrom('products').select('remaining_stock').where('shop_id', '=', shop.shopId);
+      return (await asked.where('key', '=', key).executeTakeFirstOrThrow()).remaining_stock;
+    },
     shopAlerts: () =>
       db
         .selectFrom('shop_alerts')

@@ -199,6 +199,23 @@ describe('HUB-21 what the hub says is left', () => {
     expect(told()).toBe(before);
   });
 
+  test('whatever comes late says nothing, even after a message that changed nothing', async () => {
+    const { product, ref } = await sold();
+    const left = async () => (await products()).find(({ key }) => key === product.key)?.remainingStock;
+    const ctx = systemCtx(server.deps, shop.companyId, 'test');
+    const says = (stock: number, at: string) =>
+      applyHubInventory(ctx, shop.placeAt(0), [{ element: 'sku', ref, stock, until: null }], at);
+    await says(3, '2026-11-18T20:00:00Z');
+
+    await says(3, '2026-11-18T20:10:00Z');
+    await says(0, '2026-11-18T20:05:00Z');
+    expect(await left()).toBe(3);
+
+    const minutes = [21, 27, 24, 29, 22, 28];
+    await Promise.all(minutes.map((minute) => says(minute, `2026-11-18T20:${minute}:00Z`)));
+    expect(await left()).toBe(29);
+  });
+
   test('an option that is sold out there is sold out here', async () => {
     const ctx = systemCtx(server.deps, shop.companyId, 'test');
     const option = await shop.db

@@ -212,11 +212,28 @@ export async function fakeHubOrders(timeoutMs = 4_000) {
         location_id: locationId,
         new_state: orders.get(orderId),
       };
-      checked('callbackEvent', event);
-      const payload = JSON.stringify(event);
-      return { url: '/webhooks/hubrise', payload, headers: signatureOf(payload, CLIENT_SECRET) };
+      return signed(event);
+    },
+    /** Another client of the hub has set what is left of something. */
+    stockNews(skuRef: string, stock: string, locationId: string, at: string): Sent {
+      told += 1;
+      return signed({
+        id: `evt${told}-${skuRef}`,
+        resource_type: 'inventory',
+        event_type: 'patch',
+        created_at: at,
+        location_id: locationId,
+        catalog_id: 'cat1',
+        state_change: [{ sku_ref: skuRef, stock }],
+      });
     },
   };
+
+  function signed(event: object): Sent {
+    checked('callbackEvent', event);
+    const payload = JSON.stringify(event);
+    return { url: '/webhooks/hubrise', payload, headers: signatureOf(payload, CLIENT_SECRET) };
+  }
 }
 
 const LISTS = ['items', 'discounts', 'charges', 'payments'] as const;

@@ -199,6 +199,7 @@ const Event = z.object({
   id: z.string().min(1),
   resource_type: z.enum(['order', 'inventory', 'catalog', 'customer', 'delivery', 'location']),
   event_type: z.string(),
+  created_at: z.string().nullish().catch(null),
   order_id: z.string().nullish(),
   location_id: z.string().nullish(),
   new_state: z.unknown().optional(),
@@ -209,7 +210,7 @@ const Event = z.object({
 export function readHubEvent(given: unknown): HubNews | null {
   const read = Event.safeParse(given);
   if (!read.success) return null;
-  const { id, resource_type, order_id, location_id, new_state, state_change } = read.data;
+  const { id, resource_type, order_id, location_id, new_state, state_change, created_at } = read.data;
   const state = readHubOrder(typeof new_state === 'object' ? { id: order_id, ...new_state } : null);
   return {
     eventId: id,
@@ -218,6 +219,7 @@ export function readHubEvent(given: unknown): HubNews | null {
     orderId: order_id ?? null,
     state: resource_type === 'order' ? state : null,
     stock: resource_type === 'inventory' ? (state_change ?? []) : [],
+    at: momentOf(created_at),
   };
 }
 
