@@ -87,6 +87,8 @@ const unknownParameter = (param: string): StripeError => ({
   param,
 });
 
+const secondsOf = (at: string): number => Math.floor(Date.parse(at) / 1_000);
+
 export type StripeBooks = ReturnType<typeof stripeBooks>;
 
 /** What a provider remembers, and the events that it would send. */
@@ -203,7 +205,7 @@ export function stripeBooks() {
         },
       };
     },
-    holdsUntil: (id: string, at: string): unknown => holds.set(id, Date.parse(at) / 1_000),
+    holdsUntil: (id: string, at: string): unknown => holds.set(id, secondsOf(at)),
     disputesOf: (id: string): StripeDispute[] => [...disputes.values()].filter((one) => one.payment_intent === id),
     /** The customer contests at the bank; the bank decides. */
     dispute(id: string, status: string, dueBy: string | null = null): void {
@@ -217,7 +219,7 @@ export function stripeBooks() {
         status,
         evidence: disputes.get(`dp_${id}`)?.evidence ?? {},
         evidence_details: {
-          due_by: dueBy ? Date.parse(dueBy) / 1_000 : null,
+          due_by: dueBy ? secondsOf(dueBy) : null,
           has_evidence: false,
           past_due: false,
           submission_count: disputes.get(`dp_${id}`)?.evidence_details.submission_count ?? 0,

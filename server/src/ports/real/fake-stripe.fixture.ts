@@ -8,6 +8,7 @@ import {
   type SeenRequest,
 } from './fake-provider.fixture.ts';
 import { Declined, stripeBooks, type StripeEvent } from './fake-stripe-books.fixture.ts';
+import { stripeFaults } from './stripe-objects.fixture.ts';
 import { stripePayments } from './stripe-payments.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
@@ -43,6 +44,7 @@ const ROUTES: [RegExp, Operation][] = [
 
 type Answered = { status: number; json: unknown };
 const ERRORS: Record<number, Answered> = {
+  401: { status: 401, json: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } },
   409: { status: 409, json: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } } },
   429: { status: 429, json: { error: { type: 'rate_limit_error', code: 'rate_limit' } } },
   500: { status: 500, json: { error: { type: 'api_error', code: 'api_error' } } },
@@ -58,7 +60,12 @@ export async function fakeStripe() {
   const faults = plannedFaults<Operation, Fault | 'failed-after'>(2);
   /** How often each operation had an effect. */
   const effects = new Map<Operation, number>();
-  const { url, seen, close } = await openFakeProvider(answer);
+  const broken: string[] = [];
+  const { url, seen, close } = await openFakeProvider((request) => {
+    const given = answer(request);
+    if (typeof given === 'object') broken.push(...stripeFaults(given.json));
+    return given;
+  });
 
   function answer(request: SeenRequest): FakeAnswer {
     const route = ROUTES.find(([pattern]) => pattern.test(`${request.method} ${request.path}`));
@@ -144,7 +151,11 @@ export async function fakeStripe() {
   return {
     books,
     seen,
-    close,
+    /** Fails the test whose Stripe said what the real one cannot say. */
+    close(): void {
+      close();
+      if (broken.length > 0) throw new Error(`not as Stripe describes it: ${[...new Set(broken)].join(', ')}`);
+    },
     effects,
     fail: faults.fail,
     heal: faults.heal,

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { DisputeState } from '@comptoir/domain/disputes/dispute.ts';
 import { fakeProvider, type FakeAnswer } from './fake-provider.fixture.ts';
 import { WEBHOOK_SECRET } from './fake-stripe.fixture.ts';
+import { checksStripe } from './stripe-objects.fixture.ts';
 import { stripePayments } from './stripe-payments.ts';
+
+const asStripe = checksStripe();
 
 const REVERSAL = { id: 'trr_1', object: 'transfer_reversal', amount: 2_000, metadata: { disputeId: 'dp_1' } };
 const TRANSFER = {
@@ -25,7 +28,9 @@ async function follow(state: DisputeState, transfer: object | null, known: objec
     'GET /v1/transfers': { json: { object: 'list', data: known, has_more: false } },
     'POST /v1/transfers': { json: { id: 'tr_2', object: 'transfer' } },
   };
-  const fake = await fakeProvider(({ method, path }) => answers[`${method} ${path}`] ?? { status: 404, json: {} });
+  const fake = await fakeProvider(({ method, path }) =>
+    asStripe(answers[`${method} ${path}`] ?? { status: 404, json: {} }),
+  );
   const payments = stripePayments({
     stripeSecretKey: 'sk_test_canary',
     webhookSecrets: [WEBHOOK_SECRET],

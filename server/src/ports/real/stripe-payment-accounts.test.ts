@@ -4,9 +4,11 @@ import { BankRefused } from '../payment-accounts.ts';
 import { ProviderNotConfigured, ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import { fakeProvider, type FakeAnswer, type SeenRequest } from './fake-provider.fixture.ts';
 import { signedEvent } from './fake-stripe.fixture.ts';
+import { checksStripe } from './stripe-objects.fixture.ts';
 import { stripePaymentAccounts } from './stripe-payment-accounts.ts';
 import { requirementKinds } from './stripe-requirements.ts';
 
+const asStripe = checksStripe();
 const NO_ROUTE: FakeAnswer = { status: 404, json: { error: { type: 'invalid_request_error', code: 'no_route' } } };
 
 /** Answers like Stripe: form bodies in, its objects out; a list answers one call after the other. */
@@ -16,7 +18,7 @@ async function stripe(
 ) {
   const fake = await fakeProvider(({ method, path }) => {
     const known = answers[`${method} ${path}`] ?? NO_ROUTE;
-    return Array.isArray(known) ? (known.shift() ?? NO_ROUTE) : known;
+    return asStripe(Array.isArray(known) ? (known.shift() ?? NO_ROUTE) : known);
   });
   const settings = { stripeSecretKey: 'sk_test_canary', webhookSecrets: ['whsec_test'], apiUrl: fake.url };
   return { seen: fake.seen, accounts: stripePaymentAccounts({ ...settings, stripePublishableKey }) };

@@ -5,13 +5,18 @@ import { CARDS } from './fake-stripe-books.fixture.ts';
 import { fakeStripe, signedEvent } from './fake-stripe.fixture.ts';
 import { fakeProvider } from './fake-provider.fixture.ts';
 import type { FakeAnswer, SeenRequest } from './fake-provider.fixture.ts';
+import { checksStripe } from './stripe-objects.fixture.ts';
 import { stripePayments } from './stripe-payments.ts';
+
+const asStripe = checksStripe();
 
 /** Answers like Stripe: form bodies in, its objects out. */
 async function stripe(answers: Record<string, FakeAnswer>) {
   const unknown: FakeAnswer = { status: 404, json: { error: { type: 'invalid_request_error', code: 'no_route' } } };
   const known: Record<string, FakeAnswer> = { 'POST /v1/customers': { json: { id: 'cus_1', object: 'customer' } } };
-  const fake = await fakeProvider(({ method, path }) => ({ ...known, ...answers })[`${method} ${path}`] ?? unknown);
+  const fake = await fakeProvider(({ method, path }) =>
+    asStripe({ ...known, ...answers }[`${method} ${path}`] ?? unknown),
+  );
   const settings = { stripeSecretKey: 'sk_test_canary', webhookSecrets: ['whsec_test'], apiUrl: fake.url };
   return { fake, payments: stripePayments(settings) };
 }

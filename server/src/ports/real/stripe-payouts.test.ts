@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { ProviderUnavailable } from '../provider-failures.ts';
 import { fakeProvider, type FakeAnswer, type SeenRequest } from './fake-provider.fixture.ts';
 import { signedEvent, WEBHOOK_SECRET } from './fake-stripe.fixture.ts';
+import { checksStripe } from './stripe-objects.fixture.ts';
 import { stripePayments } from './stripe-payments.ts';
+
+const asStripe = checksStripe();
 
 /** Stripe's own example objects, with what a French shop of a platform has. */
 const CREATED = 1_763_200_000;
@@ -64,7 +67,9 @@ type Routes = Record<string, (request: SeenRequest) => FakeAnswer>;
 async function stripe(routes: Routes) {
   const { url, seen } = await fakeProvider((request) => {
     const answer = routes[`${request.method} ${request.path}`];
-    return answer ? answer(request) : { status: 404, json: error('invalid_request_error', 'resource_missing') };
+    return asStripe(
+      answer ? answer(request) : { status: 404, json: error('invalid_request_error', 'resource_missing') },
+    );
   });
   const payments = stripePayments({
     stripeSecretKey: 'sk_test_canary',
