@@ -8,7 +8,7 @@ import { root } from './lib/root.mjs';
 import { runNode } from './lib/run.mjs';
 
 /**
- * Cases per call, walks of an order, orders of shuffled news from couriers, decisions that are held, and orders whose money
+ * Cases per call, walks of an order, orders of shuffled news from couriers, tills and the hub, decisions that are held, and orders whose money
  * is followed to the payout.
  */
 const LONG = { FUZZ_RUNS: '50', FUZZ_WALKS: '400', FUZZ_NEWS: '20', FUZZ_HELD: '1000', FUZZ_LIVES: '10000' };
@@ -17,6 +17,7 @@ const FILES = [
   'orders/walks/random-walk',
   'orders/held/held-walk',
   'webhooks/shuffled',
+  'webhooks/storm',
   'payouts/random-payouts',
 ];
 

@@ -24,7 +24,7 @@ import { aZeltyShop, zeltyOfTests, type ZeltyShop } from '../../till/zelty-shop.
 import { handleWebhook } from '../handle-webhook.ts';
 import type { WebhookProvider } from '../inbox.store.ts';
 
-/** Few in `npm test`; `STORM_SEEDS=20` or `npm run fuzz` plays twenty. */
+/** Few in `npm test`; `npm run fuzz` plays twenty. */
 const SEEDS = Number(process.env['STORM_SEEDS'] ?? process.env['FUZZ_NEWS'] ?? 1);
 const DELIVERIES = 1_000;
 const AT_ONCE = 10;
