@@ -30,7 +30,7 @@ import { stripePaymentAccounts } from './ports/real/stripe-payment-accounts.ts';
 import { stripePayments } from './ports/real/stripe-payments.ts';
 import { tillsByShop } from './ports/real/tills/tills-by-shop.ts';
 import { zeltyTill } from './ports/real/tills/zelty-till.ts';
-import { watched } from './ports/real/watched.ts';
+import { watched, watchedCalls } from './ports/real/watched.ts';
 import { stuartFleet } from './ports/real/fleets/stuart-fleet.ts';
 import { uberDirectFleet } from './ports/real/fleets/uber-direct-fleet.ts';
 import { fcmPush } from './ports/real/push/fcm-push.ts';
@@ -40,7 +40,7 @@ import { standingScreens } from './kitchen/screen-principal.ts';
 import { loadPrincipals } from './session/principals.ts';
 import { createSecrets } from './ports/secrets.ts';
 import { thirdPartySecrets } from './ports/third-party-secrets.ts';
-import { createTroubles } from './ports/error-reports.ts';
+import { createTroubles, type TroubleWatch } from './ports/error-reports.ts';
 import { unconfiguredPorts } from './ports/unconfigured/unconfigured-ports.ts';
 
 /** PSH-30: the page at which browsers subscribe in the sandbox is played in a demonstration only. */
@@ -89,7 +89,7 @@ export function composeDeps(
     port,
     adapter: live[port] ? 'live' : config.isProduction ? 'unconfigured' : 'sandbox',
   }));
-  const images = imageStorage(config, outbound, now);
+  const images = imageStorage(config, outbound, now, troubles.of('images'));
   const { hubrise } = config;
   const limits = hubriseLimits(now);
   const keys = thirdPartySecrets(database, createSecrets(config.appSecret), randomUUID);
@@ -104,23 +104,13 @@ export function composeDeps(
     ),
     jobs: createJobs(database, log),
     log,
-    payments: config.payments
-      ? stripePayments({
-          stripeSecretKey: config.payments.stripeSecretKey,
-          webhookSecrets: config.payments.stripeWebhookSecrets,
-        })
-      : standIn.payments,
-    paymentAccounts: config.payments
-      ? stripePaymentAccounts({
-          stripeSecretKey: config.payments.stripeSecretKey,
-          stripePublishableKey: config.payments.stripePublishableKey,
-          webhookSecrets: config.payments.stripeWebhookSecrets,
-        })
-      : standIn.paymentAccounts,
+    ...(config.payments
+      ? stripePorts(config.payments, troubles.of('payments'))
+      : { payments: standIn.payments, paymentAccounts: standIn.paymentAccounts }),
     mailer: config.mail ? smtpMailer(config.mail, troubles.of('mail')) : standIn.mailer,
     textMessages: config.sms ? watchedSms(smsByProvider(config.sms, outbound, now)) : standIn.textMessages,
     maps: config.googlePlaces
-      ? googlePlaces(config.googlePlaces, outbound)
+      ? watchedCalls(googlePlaces(config.googlePlaces, outbound), MAP_CALLS, troubles.of('maps'), 'maps-refuse-us')
       : config.maps
         ? banGeocoder(config.maps, outbound)
         : standIn.maps,
@@ -143,7 +133,9 @@ export function composeDeps(
           standIn: standIn.hub,
         })
       : standIn.hub,
-    hubAccess: hubrise ? hubriseAccess(hubrise, outbound) : standIn.hubAccess,
+    hubAccess: hubrise
+      ? watchedCalls(hubriseAccess(hubrise, outbound), ['exchange', 'revoke'], troubles.of('hub'), 'hub-refuses-us')
+      : standIn.hubAccess,
     keys,
     hubOrders: hubOrdersByShop({
       keys,
@@ -154,8 +146,22 @@ export function composeDeps(
       standIn: standIn.hubOrders,
     }),
     fleets: {
-      stuart: config.stuart ? stuartFleet(config.stuart, outbound, now) : standIn.fleets.stuart,
-      uberDirect: config.uberDirect ? uberDirectFleet(config.uberDirect, outbound, now) : standIn.fleets.uberDirect,
+      stuart: config.stuart
+        ? watchedCalls(
+            stuartFleet(config.stuart, outbound, now),
+            FLEET_CALLS,
+            troubles.of('stuart'),
+            'stuart-refuses-us',
+          )
+        : standIn.fleets.stuart,
+      uberDirect: config.uberDirect
+        ? watchedCalls(
+            uberDirectFleet(config.uberDirect, outbound, now),
+            FLEET_CALLS,
+            troubles.of('uberDirect'),
+            'uber-direct-refuses-us',
+          )
+        : standIn.fleets.uberDirect,
       deliveroo: standIn.fleets.deliveroo,
     },
     images,
@@ -168,9 +174,46 @@ export function composeDeps(
   };
 }
 
-function imageStorage(config: Config, outbound: Outbound, now: Clock['now']): ImageStorage {
+function imageStorage(config: Config, outbound: Outbound, now: Clock['now'], watch: TroubleWatch): ImageStorage {
   if (!config.s3) return diskImageStorage(config.dataDir);
-  return s3ImageStorage(config.s3, outbound, () => new Date(now()));
+  const s3 = s3ImageStorage(config.s3, outbound, () => new Date(now()));
+  return watchedCalls(s3, ['put', 'get', 'delete'], watch, 'images-refuse-us');
+}
+
+const MAP_CALLS = ['autocomplete', 'details', 'geocode', 'nearest'] as const;
+const FLEET_CALLS = ['quote', 'create', 'read', 'tellReady', 'cancel'] as const;
+const PAYMENT_CALLS = [
+  'authorise',
+  'renew',
+  'capture',
+  'void',
+  'refund',
+  'read',
+  'followDispute',
+  'answerDispute',
+  'listPayouts',
+  'readPayout',
+  'listPayoutLines',
+] as const;
+const ACCOUNT_CALLS = [
+  'createIbanToken',
+  'createAccountToken',
+  'createAccount',
+  'replaceBank',
+  'createLink',
+  'read',
+] as const;
+
+function stripePorts(
+  { stripeSecretKey, stripePublishableKey, stripeWebhookSecrets: webhookSecrets }: NonNullable<Config['payments']>,
+  watch: TroubleWatch,
+): Pick<ThirdParties, 'payments' | 'paymentAccounts'> {
+  const payments = stripePayments({ stripeSecretKey, webhookSecrets });
+  const accounts = stripePaymentAccounts({ stripeSecretKey, stripePublishableKey, webhookSecrets });
+  return {
+    payments: watchedCalls(payments, PAYMENT_CALLS, watch, 'payments-refuse-us'),
+    paymentAccounts: watchedCalls(accounts, ACCOUNT_CALLS, watch, 'payments-refuse-us'),
+  };
 }
 
 /** Origins named by the deployment may be private; any other must be public. */

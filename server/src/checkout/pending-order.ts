@@ -9,7 +9,7 @@ import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
 import type { AuthoriseInput, PaymentState } from '../ports/payments.ts';
-import { ProviderRefused } from '../ports/provider-failures.ts';
+import { isFinalRefusal } from '../ports/provider-failures.ts';
 import * as shops from '../shops/shops.store.ts';
 import { draftOrder } from './draft-order.ts';
 import { keepRefused } from './explained/keep-refused.ts';
@@ -191,7 +191,8 @@ async function paymentOf(ctx: Ctx, pending: PendingOrder): Promise<Known> {
     const { state, providerPaymentId } = await ctx.payments.authorise(authorisationOf(pending));
     return { state, providerPaymentId };
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+    // Without the right key nothing is known: its first call may hold the customer's money.
+    if (!isFinalRefusal(error)) throw error;
     return { state: 'failed', providerPaymentId: null };
   }
 }

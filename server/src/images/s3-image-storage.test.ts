@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createOutbound } from '../ports/outbound.ts';
-import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
+import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import { fakeProvider } from '../ports/real/fake-provider.fixture.ts';
 import type { FakeAnswer, SeenRequest } from '../ports/real/fake-provider.fixture.ts';
 import { signedHeaders } from './aws-signature.ts';
@@ -59,6 +59,21 @@ test('signatures agree with the example published with the algorithm', () => {
   expect(authorization).toContain('Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41');
 });
 
+test('signatures agree with the published upload of a name with a sign', () => {
+  const example = {
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+  };
+  const url = new URL('https://examplebucket.s3.amazonaws.com/test%24file.text');
+  const headers = { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' };
+  const request = { method: 'PUT', url, headers, body: Buffer.from('Welcome to Amazon S3.') } as const;
+
+  const { authorization } = signedHeaders(request, example, new Date('2013-05-24T00:00:00Z'));
+
+  expect(authorization).toContain('Signature=98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd');
+});
+
 test('IMG-09 an image is put, read and deleted with signed requests', async () => {
   const { fake, storage } = await bucket();
 
@@ -79,6 +94,29 @@ test('IMG-09 wrong credentials are a refusal, a service in trouble is not', asyn
   await expect(refusing.storage.put(key, Buffer.from('x'))).rejects.toThrow(ProviderRefused);
   await expect(troubled.storage.get(key)).rejects.toThrow(ProviderUnavailable);
   await expect(silent.storage.get(key)).rejects.toThrow(ProviderUnavailable);
+});
+
+test.each([
+  [403, 'SignatureDoesNotMatch', 'get', CredentialsRefused],
+  [403, 'RequestTimeTooSkewed', 'get', CredentialsRefused],
+  [403, 'AccessDenied', 'put', CredentialsRefused],
+  [400, 'RequestTimeout', 'put', ProviderUnavailable],
+  [503, 'SlowDown', 'put', ProviderUnavailable],
+] as const)('API-100 %i %s at a %s is told apart', async (status, code, call, failure) => {
+  const { storage } = await bucket(undefined, { status, body: Buffer.from(`<Error><Code>${code}</Code></Error>`) });
+
+  await expect(call === 'get' ? storage.get(key) : storage.put(key, Buffer.from('x'))).rejects.toThrow(failure);
+});
+
+test('API-100 a picture that is forbidden because it is missing is no trouble of ours', async () => {
+  const { storage } = await bucket(undefined, {
+    status: 403,
+    body: Buffer.from('<Error><Code>AccessDenied</Code></Error>'),
+  });
+
+  const failure: unknown = await storage.get(key).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ProviderRefused);
+  expect(failure).not.toBeInstanceOf(CredentialsRefused);
 });
 
 test('sec:image-keys a key that is not ours asks nothing of the service', async () => {

@@ -1,5 +1,5 @@
 import { badStatus, isTemporary, type Outbound, type OutboundReply } from '../ports/outbound.ts';
-import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
+import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import { signedHeaders, type AwsCredentials } from './aws-signature.ts';
 import { contentTypeOf } from './image-key.ts';
 import type { ImageStorage } from './image-storage.ts';
@@ -24,19 +24,19 @@ export function s3ImageStorage(settings: S3Settings, outbound: Outbound, now: ()
   return {
     async put(key, bytes) {
       if (!contentTypeOf(key)) throw new Error('not an image key');
-      demandSuccess(await call('PUT', key, bytes));
+      demandSuccess(await call('PUT', key, bytes), true);
     },
     async get(key) {
       if (!contentTypeOf(key)) return null;
       const reply = await call('GET', key);
       if (reply.status === 404) return null;
-      demandSuccess(reply);
+      demandSuccess(reply, false);
       return reply.body;
     },
     async delete(key) {
       if (!contentTypeOf(key)) return;
       const reply = await call('DELETE', key);
-      if (reply.status !== 404) demandSuccess(reply);
+      if (reply.status !== 404) demandSuccess(reply, true);
     },
   };
 }
@@ -47,11 +47,16 @@ function addressOf({ bucket, region, endpoint }: S3Settings, key: string): URL {
   return new URL(`https://${bucket}.s3.${region}.amazonaws.com/${key}`);
 }
 
-function demandSuccess(reply: OutboundReply): void {
+/** Without the right to list, a picture that is missing is forbidden too: only these are about who we are. */
+const OURS = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'RequestTimeTooSkewed', 'ExpiredToken', 'InvalidToken'];
+
+function demandSuccess(reply: OutboundReply, isWrite: boolean): void {
   const { status } = reply;
   if (status >= 200 && status <= 299) return;
   const cause = badStatus(reply);
-  throw isTemporary(cause)
+  const code = /<Code>(\w+)<\/Code>/.exec(reply.body.toString('utf8'))?.[1] ?? '';
+  if (OURS.includes(code) || (status === 403 && isWrite)) throw new CredentialsRefused(PROVIDER, cause);
+  throw isTemporary(cause) || code === 'RequestTimeout'
     ? new ProviderUnavailable(PROVIDER, cause)
     : new ProviderRefused(PROVIDER, String(status), cause);
 }

@@ -22,28 +22,51 @@ const TROUBLES = {
     "Le serveur d'e-mails refuse ce serveur (connexion, TLS ou identifiants) : les e-mails attendent. Vérifiez SMTP_URL.",
   'mail-content-refused':
     "Le serveur d'e-mails a refusé le contenu ou la réputation d'un e-mail : il est abandonné. Vérifiez SPF, DKIM et DMARC.",
+  'payments-refuse-us':
+    "Stripe refuse la clé de ce serveur : aucune carte n'est prise, débitée, libérée ni remboursée. Vérifiez STRIPE_SECRET_KEY et STRIPE_PUBLISHABLE_KEY.",
+  'payments-signature-refused':
+    "Des messages au nom de Stripe portent une autre signature que la nôtre : ils sont refusés, et les paiements ne sont suivis qu'à la comparaison suivante (dix minutes). Vérifiez STRIPE_WEBHOOK_SECRET.",
+  'stuart-refuses-us':
+    "Stuart refuse les identifiants de ce serveur : aucun de ses coursiers n'est appelé. Vérifiez STUART_CLIENT_ID et STUART_CLIENT_SECRET.",
+  'stuart-signature-refused':
+    'Des messages au nom de Stuart ne portent pas notre secret : ils sont refusés, et ses coursiers ne sont suivis que chaque minute. Vérifiez STUART_WEBHOOK_SECRET et STUART_WEBHOOK_KEY.',
+  'uber-direct-refuses-us':
+    "Uber Direct refuse les identifiants ou le compte de ce serveur : aucun de ses coursiers n'est appelé. Vérifiez UBER_DIRECT_CLIENT_ID, UBER_DIRECT_CLIENT_SECRET et le compte.",
+  'uber-direct-signature-refused':
+    "Des messages au nom d'Uber Direct portent une autre signature que la nôtre : ils sont refusés, et ses coursiers ne sont suivis que chaque minute. Vérifiez UBER_DIRECT_SIGNING_KEY.",
+  'maps-refuse-us':
+    "Le service d'adresses refuse la clé de ce serveur : aucune adresse n'est proposée ni placée. Vérifiez GOOGLE_PLACES_KEY.",
+  'images-refuse-us':
+    'Le stockage des photos refuse les identifiants de ce serveur : aucune photo ne peut être enregistrée. Vérifiez S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY.',
+  'hub-refuses-us':
+    'HubRise refuse les identifiants de ce serveur : aucun magasin ne peut y être connecté. Vérifiez HUBRISE_CLIENT_ID et HUBRISE_CLIENT_SECRET.',
   'hub-signature-refused':
     "Des messages au nom de HubRise portent une autre signature que la nôtre : ils sont refusés, et les commandes n'arrivent qu'à la comparaison suivante (dix minutes). Vérifiez HUBRISE_CLIENT_SECRET.",
   'sms-refuses-us':
-    'Le service de SMS refuse les identifiants de ce serveur : les SMS attendent. Vérifiez ceux de SMS_PROVIDER.',
+    'Le service de SMS refuse ce serveur (identifiants ou crédit) : les SMS attendent. Vérifiez le compte de SMS_PROVIDER.',
   'push-refuses-us':
     'Le service de notifications refuse les identifiants de ce serveur : aucune ne part. Vérifiez sa clé.',
 } as const;
 export type TroubleCode = keyof typeof TROUBLES;
 
-export type Trouble = { service: PortName; label: string; code: TroubleCode; words: string; since: Instant };
-export type TroubleWatch = { isWrong(code: TroubleCode, cause: unknown): void; isRight(): void };
-export type Troubles = { of(port: PortName): TroubleWatch; list(): Trouble[] };
+/** The ports, and what holds the pictures, which no shop can choose. */
+export type TroubledService = PortName | 'images';
+const LABELS: Record<TroubledService, string> = { ...PORT_LABELS, images: 'Photos' };
+
+export type Trouble = { service: TroubledService; label: string; code: TroubleCode; words: string; since: Instant };
+/** `isRight` without a code ends every trouble of the service. */
+export type TroubleWatch = { isWrong(code: TroubleCode, cause: unknown): void; isRight(code?: TroubleCode): void };
+export type Troubles = { of(service: TroubledService): TroubleWatch; list(): Trouble[] };
 
 /** A service that fails now and then must not fill the reports. */
 const TOLD_AGAIN_AFTER_MS = 3_600_000;
 
 /** API-100: of this process; told once in the error reports, and shown by `/healthz` until a message leaves again. */
 export function createTroubles(reports: ErrorReports, now: () => Instant): Troubles {
-  const present = new Map<PortName, Trouble>();
+  const present = new Map<TroubleCode, Trouble>();
   const toldAt = new Map<TroubleCode, Instant>();
 
-  function tell(level: 'error' | 'info', service: PortName, code: TroubleCode, message: string, cause?: unknown): void {
+  function tell(level: 'error' | 'info', service: string, code: TroubleCode, message: string, cause?: unknown): void {
     void reports.report({
       message,
       level,
@@ -63,20 +86,20 @@ export function createTroubles(reports: ErrorReports, now: () => Instant): Troub
     of: (service) => ({
       isWrong(code, cause) {
         const at = now();
-        const known = present.get(service);
+        if (present.has(code)) return;
         const words = french(TROUBLES[code]);
-        if (known?.code !== code)
-          present.set(service, { service, label: PORT_LABELS[service], code, words, since: at });
+        present.set(code, { service, label: LABELS[service], code, words, since: at });
         const last = toldAt.get(code);
-        if (known?.code === code || (last !== undefined && msBetween(last, at) < TOLD_AGAIN_AFTER_MS)) return;
+        if (last !== undefined && msBetween(last, at) < TOLD_AGAIN_AFTER_MS) return;
         toldAt.set(code, at);
         tell('error', service, code, words, cause);
       },
-      isRight() {
-        const over = present.get(service);
-        if (!over) return;
-        present.delete(service);
-        tell('info', service, over.code, french(`${over.label} : le service répond de nouveau.`));
+      isRight(code) {
+        for (const over of present.values()) {
+          if (over.service !== service || (code !== undefined && over.code !== code)) continue;
+          present.delete(over.code);
+          tell('info', service, over.code, french(`${over.label} : le service répond de nouveau.`));
+        }
       },
     }),
     list: () => [...present.values()],

@@ -13,7 +13,7 @@ test('INS-30 what is not configured is named with what it costs the shop', () =>
   const missing = notConfigured(portsWith());
 
   expect(missing.map(({ service }) => service)).toEqual(
-    expect.arrayContaining(['payments', 'couriers', 'textMessages', 'mail', 'printing']),
+    expect.arrayContaining(['payments', 'couriers', 'textMessages', 'mail', 'printing', 'hub', 'maps', 'push']),
   );
   expect(missing.find(({ service }) => service === 'mail')).toEqual({
     service: 'mail',

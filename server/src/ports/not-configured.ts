@@ -44,6 +44,12 @@ const ROWS: Record<string, Row> = {
     cost: "Les tickets ne sortent pas tout seuls : imprimez-les depuis l'écran de la commande.",
     variables: [],
   },
+  hub: {
+    ports: ['hub'],
+    label: PORT_LABELS.hub,
+    cost: "Aucun magasin ne peut être connecté à HubRise : les commandes d'Uber Eats, de Deliveroo et de Just Eat n'arrivent pas ici, et votre carte n'y est pas envoyée.",
+    variables: ['HUBRISE_CLIENT_ID', 'HUBRISE_CLIENT_SECRET'],
+  },
   maps: {
     ports: ['maps'],
     label: PORT_LABELS.maps,

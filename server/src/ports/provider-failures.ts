@@ -47,6 +47,17 @@ export class CredentialsRefused extends ProviderRefused {
   }
 }
 
+/** A refusal of this very call, which the provider would repeat. Without credentials that are right nothing was decided. */
+export const isFinalRefusal = (error: unknown): error is ProviderRefused =>
+  error instanceof ProviderRefused && refusedCredentialsIn(error) === null && !(error instanceof ProviderNotConfigured);
+
+/** Whether a failure comes from refused credentials, wherever in the chain of causes it is said. */
+export function refusedCredentialsIn(error: unknown): CredentialsRefused | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof CredentialsRefused) return cause;
+  return null;
+}
+
 /** API-60: this deployment has no credentials for the service. `provider` is its French name. */
 export class ProviderNotConfigured extends ProviderRefused {
   constructor(provider: string) {

@@ -229,6 +229,25 @@ describe('Stripe is down, slow or half there when the card is asked', () => {
     expect(await jobsOf('settle-pending-order', id)).not.toEqual([]);
   });
 
+  test('API-100 a key that is refused decides nothing: the order waits, and the hold of its first call is found', async () => {
+    stripe.fail('create', 'lost');
+    await place(CARDS.works);
+    stripe.heal();
+    const later = new Date(Date.parse(server.deps.now()) + 10 * 60_000).toISOString();
+    await work.db.updateTable('pending_orders').set({ expires_at: later }).execute();
+    const { id } = await work.db.selectFrom('pending_orders').select('id').executeTakeFirstOrThrow();
+    stripe.fail('customer', 401, 100);
+    stripe.fail('create', 401, 100);
+
+    await expect(settle(id)).rejects.toThrow('credentials-refused');
+    expect(await work.db.selectFrom('pending_orders').select('id').execute()).toEqual([{ id }]);
+
+    stripe.heal();
+    await settle(id);
+    expect(await isAtShop(id)).toBe(true);
+    expect(intentsOf(id).map(({ status }) => status)).toEqual(['requires_capture']);
+  });
+
   test('ERR-28 a refused card leaves nothing behind, and another one is another try', async () => {
     const number = { externalOrderNumber: `W-${randomUUID().slice(0, 8)}` };
     const refused = await place(CARDS.declined, {}, number);

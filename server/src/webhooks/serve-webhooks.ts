@@ -6,6 +6,7 @@ import type { App } from '../http/app.ts';
 import { callerAddress } from '../http/facts.ts';
 import { refuseMore } from '../http/rate-limit.ts';
 import { Refused } from '../http/refused.ts';
+import type { TroubleCode } from '../ports/error-reports.ts';
 import { isUnconfigured, type PortName } from '../ports/port-list.ts';
 import { HUB_SIGNATURE } from '../ports/real/hub-orders/hubrise-orders.ts';
 import { receiveFleetNews } from './fleet-news.ts';
@@ -86,6 +87,7 @@ async function receiveFrom(provider: WebhookProvider, deps: Deps, request: Fasti
   if (provider === 'hubrise') return receiveHubNews(deps, request);
   if (provider === 'zelty') return receiveTillNews(deps, rawOf(request), request.headers, partOf(request, 'secret'));
   const proof = { headers: request.headers, secret: partOf(request, 'secret') };
+  heardFrom(deps, provider, deps.fleets[provider].isGenuine(rawOf(request), proof));
   return receiveFleetNews(deps, provider, rawOf(request), proof);
 }
 
@@ -94,6 +96,7 @@ async function receivePaymentNews(deps: Deps, request: FastifyRequest): Promise<
   const signature = String(request.headers['stripe-signature'] ?? '');
   const receivedAt = deps.now();
   const news = deps.payments.readNews(raw, signature, receivedAt);
+  heardFrom(deps, 'stripe', news !== null);
   if (!news) throw new Refused('bad-signature');
   await keepEvent(deps, { provider: 'stripe', eventId: news.eventId, raw, signature, receivedAt });
 }
@@ -106,7 +109,7 @@ async function receiveHubNews(deps: Deps, request: FastifyRequest): Promise<void
   const raw = rawOf(request);
   const signature = String(request.headers[HUB_SIGNATURE] ?? '');
   const isGenuine = deps.hubOrders.isGenuine(raw, signature);
-  heardFromHub(deps, isGenuine);
+  heardFrom(deps, 'hubrise', isGenuine);
   if (!isGenuine) throw new Refused('bad-signature');
   const news = deps.hubOrders.readNews(raw);
   if (!news) {
@@ -118,15 +121,25 @@ async function receiveHubNews(deps: Deps, request: FastifyRequest): Promise<void
   );
 }
 
-const forgeries = new WeakMap<Deps, number>();
+const SIGNATURE_TROUBLES: Partial<Record<WebhookProvider, TroubleCode>> = {
+  stripe: 'payments-signature-refused',
+  hubrise: 'hub-signature-refused',
+  stuart: 'stuart-signature-refused',
+  uberDirect: 'uber-direct-signature-refused',
+};
+const forgeries = new WeakMap<Deps, Map<WebhookProvider, number>>();
 
-/** Anybody may send one forged message; whoever sends nothing else is the hub, with another secret than ours. */
-function heardFromHub(deps: Deps, isGenuine: boolean): void {
-  const inARow = isGenuine ? 0 : (forgeries.get(deps) ?? 0) + 1;
-  forgeries.set(deps, inARow);
-  const watch = deps.troubles.of('hub');
-  if (isGenuine) watch.isRight();
-  else if (inARow >= FORGERIES) watch.isWrong('hub-signature-refused', `${inARow} messages`);
+/** Anybody may send one forged message; whoever sends nothing else is the service, with another secret than ours. */
+function heardFrom(deps: Deps, provider: WebhookProvider, isGenuine: boolean): void {
+  const code = SIGNATURE_TROUBLES[provider];
+  if (!code) return;
+  const known = forgeries.get(deps) ?? new Map<WebhookProvider, number>();
+  forgeries.set(deps, known);
+  const inARow = isGenuine ? 0 : (known.get(provider) ?? 0) + 1;
+  known.set(provider, inARow);
+  const watch = deps.troubles.of(PORT_OF[provider] ?? (provider as PortName));
+  if (isGenuine) watch.isRight(code);
+  else if (inARow >= FORGERIES) watch.isWrong(code, `${inARow} messages`);
 }
 
 async function orUnkept(work: Promise<void>): Promise<void> {

@@ -52,6 +52,20 @@ describe('a third party’s news', () => {
     await eventually(async () => expect((await inbox(event.id))?.handled_at).not.toBeNull());
   });
 
+  test('API-90 API-100 a secret that is not Stripe’s is told to whoever runs the server, until it is right', async () => {
+    const codes = () => server.deps.troubles.list().map(({ code }) => code);
+    const forged = signedEvent(anEvent(), server.deps.now(), 'whsec_other');
+    await post(signedEvent(anEvent(), server.deps.now()));
+
+    for (let times = 0; times < 4; times += 1) await post(forged);
+    expect(codes()).toEqual([]);
+    await post(forged);
+    expect(codes()).toEqual(['payments-signature-refused']);
+
+    await post(signedEvent(anEvent(), server.deps.now()));
+    expect(codes()).toEqual([]);
+  });
+
   test('API-65 the same event twice is kept and handled once, and answered 200 each time', async () => {
     const event = anEvent();
     const sent = signedEvent(event, server.deps.now());

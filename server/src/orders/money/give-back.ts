@@ -3,7 +3,7 @@ import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import type { ProviderPayment, ProviderRefund, RefundInput } from '../../ports/payments.ts';
-import { ProviderRefused } from '../../ports/provider-failures.ts';
+import { isFinalRefusal } from '../../ports/provider-failures.ts';
 import { payeeAccountOf } from '../../shops/shop-launches.store.ts';
 import { GivenUp } from '../alerts/outbox.ts';
 import * as orders from '../orders.store.ts';
@@ -74,7 +74,10 @@ async function goOn(tx: Tx, ctx: Ctx, order: Order, last: Refund): Promise<Refun
 /** A refund that failed after it was accepted is not tried again; the shop was alerted. */
 const isOver = ({ state, providerRefundId }: Refund): boolean => state === 'failed' && providerRefundId !== null;
 
-/** One refund per key. A refusal ends the attempt, because a provider repeats its first answer to a key. */
+/**
+ * One refund per key. A refusal ends the attempt, because a provider repeats its first answer to a key; a key that it does
+ * not know any more does not: the same attempt goes on once somebody has corrected it.
+ */
 export async function refundAtProvider(
   ctx: Ctx,
   { providerPaymentId }: Pick<ProviderPayment, 'providerPaymentId'>,
@@ -89,7 +92,7 @@ export async function refundAtProvider(
       idempotencyKey: `refund:${refund.id}`,
     });
   } catch (error) {
-    if (error instanceof ProviderRefused) await ctx.transaction((tx) => endAttempt(tx, ctx, refund, error.code));
+    if (isFinalRefusal(error)) await ctx.transaction((tx) => endAttempt(tx, ctx, refund, error.code));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Payments } from '../../ports/payments.ts';
-import { ProviderUnavailable } from '../../ports/provider-failures.ts';
+import { CredentialsRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { GivenUp } from '../alerts/outbox.ts';
 import { atWork, eventually, type AtWork } from '../walks/at-work.fixture.ts';
@@ -51,6 +51,19 @@ describe('refunding a completed order', () => {
     await eventually(async () =>
       expect((await work.story(order)).map(({ data }) => data['what'])).toContain('refunded'),
     );
+  });
+
+  test('FLO-71 API-100 while the key of this server is refused nothing is given up: the next press gives back, once', async () => {
+    const order = await work.completed(await work.card());
+
+    await whileProvider({ refund: () => Promise.reject(new CredentialsRefused('payments')) }, async () => {
+      expect((await work.say(order, 'refund', refund)).status).toBe(502);
+    });
+
+    expect(await work.refunds(order)).toMatchObject([{ cause: 'refund', state: 'asked' }]);
+    expect((await work.say(order, 'refund', refund)).body).toMatchObject({ status: 'refunded' });
+    expect(await atProvider(order.providerPaymentId)).toHaveLength(1);
+    expect(await work.balance(order)).toEqual({ provider: 0, shop: 0 });
   });
 
   test('FLO-71 FLO-73 six clicks at once refund once; the others read who was first', async () => {

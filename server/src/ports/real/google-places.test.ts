@@ -1,7 +1,7 @@
 import { trustIn } from '@comptoir/domain/addresses/place.ts';
 import { afterEach, expect, test } from 'vitest';
 import { createOutbound } from '../outbound.ts';
-import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import { fakeProvider, type FakeAnswer } from './fake-provider.fixture.ts';
 import { googlePlaces } from './google-places.ts';
 import { vendorSchemasOf } from './schemas/schema-check.fixture.ts';
@@ -145,6 +145,15 @@ test.each([
 ] as const)('the answer %o is a typed failure', async (answer, failure) => {
   const { maps } = await places(answer);
   await expect(maps.geocode('8 rue de France')).rejects.toThrow(failure);
+});
+
+test.each([
+  { json: { status: 'REQUEST_DENIED', results: [] } },
+  { status: 403 },
+  { status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT', details: [{ reason: 'API_KEY_INVALID' }] } } },
+])('API-100 %o: it is our key that is refused', async (answer) => {
+  const { maps } = await places(answer);
+  await expect(maps.geocode('8 rue de France')).rejects.toThrow(CredentialsRefused);
 });
 
 test('ADR-09 the door nearest to a point is asked by its coordinates', async () => {

@@ -1,8 +1,9 @@
 import { MAX_SUGGESTIONS, type Place, type Precision } from '@comptoir/domain/addresses/place.ts';
 import { z } from 'zod';
 import type { Maps } from '../maps.ts';
-import { OutboundFailure, isTemporary, type Outbound, type OutboundRequest } from '../outbound.ts';
-import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { badStatus, OutboundFailure, isTemporary, type Outbound, type OutboundRequest } from '../outbound.ts';
+import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { jsonOf } from './answers.ts';
 
 const PROVIDER = 'google-places';
 
@@ -58,7 +59,13 @@ export function googlePlaces({ apiKey, placesUrl, geocodeUrl }: GooglePlaces, ou
   async function ask<T>(url: string, schema: z.ZodType<T>, mask: string, request: OutboundRequest = {}): Promise<T> {
     const headers = { 'X-Goog-Api-Key': apiKey, 'X-Goog-FieldMask': mask, 'Content-Type': 'application/json' };
     try {
-      return await outbound.json(url, schema, { ...request, headers });
+      const reply = await outbound.send(url, { ...request, headers });
+      const { status, body } = reply;
+      // A wrong key is told as a wrong question.
+      if ([401, 403].includes(status) || (status === 400 && body.includes('API_KEY_INVALID')))
+        throw new CredentialsRefused(PROVIDER, badStatus(reply));
+      if (status < 200 || status > 299) throw badStatus(reply);
+      return schema.parse(jsonOf(body));
     } catch (cause) {
       throw failure(cause);
     }
@@ -68,6 +75,7 @@ export function googlePlaces({ apiKey, placesUrl, geocodeUrl }: GooglePlaces, ou
     const query = new URLSearchParams({ ...asked, language: 'fr', key: apiKey });
     const { status, results } = await ask(`${geocodeUrl}?${query}`, Geocoded, '*');
     if (status === 'OVER_QUERY_LIMIT' || status === 'UNKNOWN_ERROR') throw new ProviderUnavailable(PROVIDER, status);
+    if (status === 'REQUEST_DENIED') throw new CredentialsRefused(PROVIDER, new Error(status));
     if (status !== 'OK' && status !== 'ZERO_RESULTS') throw new ProviderRefused(PROVIDER, status);
     const [best] = results;
     if (!best) return null;
@@ -172,6 +180,7 @@ function toPlace({ id, formattedAddress, components, location, score }: Found): 
 }
 
 function failure(cause: unknown): ProviderRefused | ProviderUnavailable {
+  if (cause instanceof CredentialsRefused) return cause;
   if (cause instanceof OutboundFailure && cause.status !== null && !isTemporary(cause))
     return new ProviderRefused(PROVIDER, String(cause.status), cause);
   return new ProviderUnavailable(PROVIDER, cause);

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CardRefused } from '../payments.ts';
-import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import { CARDS } from './fake-stripe-books.fixture.ts';
 import { fakeStripe, signedEvent } from './fake-stripe.fixture.ts';
 import { fakeProvider } from './fake-provider.fixture.ts';
@@ -114,6 +114,20 @@ test.each([
   const { payments } = await stripe({ 'POST /v1/payment_intents': answer });
 
   await expect(payments.authorise(order)).rejects.toThrow(failure);
+});
+
+test.each([
+  [401, { type: 'invalid_request_error' }, true],
+  [403, { type: 'invalid_request_error' }, true],
+  [403, { type: 'invalid_request_error', code: 'account_invalid' }, false],
+  [400, { type: 'invalid_request_error', code: 'amount_too_small' }, false],
+])('API-100 %i %o: whether it is the key of this server (%s)', async (status, error, isOurs) => {
+  const { payments } = await stripe({ 'POST /v1/payment_intents/pi_1/capture': refused(status, error) });
+
+  const failure: unknown = await payments.capture(capture).catch((cause: unknown) => cause);
+
+  expect(failure).toBeInstanceOf(ProviderRefused);
+  expect(failure instanceof CredentialsRefused).toBe(isOurs);
 });
 
 test('API-60 a failed connection is tried again under the same key', async () => {

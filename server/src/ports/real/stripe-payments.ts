@@ -15,7 +15,7 @@ import {
   type RefundState,
 } from '../payments.ts';
 import { retryAfterSeconds } from '../outbound.ts';
-import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import { answerDispute, awaitsAnswer, followDispute, reasonOf } from './stripe-disputes.ts';
 import { underKey } from './stripe-keys.ts';
 import { stripePayouts } from './stripe-payouts.ts';
@@ -323,5 +323,10 @@ function failure(cause: unknown): Error {
   // Without a status there was no answer; 409 means that the first call with this key is still running.
   const isTemporary = status === 0 || status === 409 || status === 429 || status >= 500;
   if (isTemporary) return new ProviderUnavailable(PROVIDER, cause, retryAfterSeconds(cause.headers ?? {}));
+  if (isKeyRefused(cause)) return new CredentialsRefused(PROVIDER, cause);
   return new ProviderRefused(PROVIDER, cause.code ?? cause.type, cause);
 }
+
+/** Another account than ours is no fault of the key. */
+const isKeyRefused = ({ statusCode, code }: Stripe.errors.StripeError): boolean =>
+  statusCode === 401 || (statusCode === 403 && code !== 'account_invalid');

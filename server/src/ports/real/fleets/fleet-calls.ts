@@ -2,8 +2,8 @@ import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { z } from 'zod';
 import { FleetRefused, hasLeft, type FleetBookingState, type FleetRefusal } from '../../fleets.ts';
-import { badStatus, type Outbound, type OutboundReply } from '../../outbound.ts';
-import { ProviderUnavailable } from '../../provider-failures.ts';
+import { badStatus, OutboundFailure, type Outbound, type OutboundReply } from '../../outbound.ts';
+import { CredentialsRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import { jsonOf, jsonRequest, readAs } from '../answers.ts';
 import { heldToken, TokenReply } from '../held-token.ts';
 
@@ -39,9 +39,10 @@ export type FleetCalls = {
 export class SaidNo extends FleetRefused {
   readonly body: unknown;
 
-  constructor(provider: DeliveryProvider, { refusal, detail }: ReadRefusal, body: unknown) {
+  constructor(provider: DeliveryProvider, { refusal, detail }: ReadRefusal, body: unknown, cause?: unknown) {
     super(provider, refusal, detail);
     this.body = body;
+    this.cause = cause;
   }
 }
 
@@ -58,6 +59,10 @@ export async function cancelBooking(cancel: Promise<unknown>, read: () => Promis
 }
 
 const TIMEOUT_MS = 8_000;
+/** The endpoint of tokens says no with these: to whoever we are, not to what we want. */
+const UNKNOWN_TO_IT = [400, 401, 403];
+/** The account itself is blocked or owes something. */
+const ACCOUNT_REFUSED = [402, 403];
 
 export function fleetCalls(account: ServiceAccount, outbound: Outbound, now: () => Instant): FleetCalls {
   const { provider, apiUrl, timeoutMs = TIMEOUT_MS } = account;
@@ -68,12 +73,17 @@ export function fleetCalls(account: ServiceAccount, outbound: Outbound, now: () 
       grant_type: 'client_credentials',
       scope: account.scope,
     });
-    return outbound.json(account.tokenUrl, TokenReply, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      body: form.toString(),
-      timeoutMs,
-    });
+    return outbound
+      .json(account.tokenUrl, TokenReply, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        body: form.toString(),
+        timeoutMs,
+      })
+      .catch((cause: unknown) => {
+        const isNo = cause instanceof OutboundFailure && UNKNOWN_TO_IT.includes(Number(cause.status));
+        throw isNo ? new CredentialsRefused(provider, cause) : cause;
+      });
   }, now);
 
   async function send({ method, path, body }: Call): Promise<OutboundReply> {
@@ -101,8 +111,10 @@ export function fleetCalls(account: ServiceAccount, outbound: Outbound, now: () 
         provider,
         account.readRefusal(body) ?? { refusal: 'refused', detail: `status ${reply.status}` },
         body,
+        ACCOUNT_REFUSED.includes(reply.status) ? new CredentialsRefused(provider, badStatus(reply)) : undefined,
       );
-    throw new ProviderUnavailable(provider, badStatus(reply));
+    const failure = badStatus(reply);
+    throw new ProviderUnavailable(provider, reply.status === 401 ? new CredentialsRefused(provider, failure) : failure);
   }
 
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HubAccess } from '../../hub.ts';
 import { badStatus, type Outbound, type OutboundReply } from '../../outbound.ts';
-import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
+import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import { isOverloaded, jsonOf, readAs, replyOf } from '../answers.ts';
 import { PROVIDER } from './hubrise-calls.ts';
 
@@ -67,7 +67,8 @@ export function hubriseAccess(client: HubriseClient, outbound: Outbound): HubAcc
     });
     const { status } = reply;
     if (isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, badStatus(reply));
-    if (status === 401) throw new ProviderRefused(PROVIDER, 'client-refused');
+    if (status === 401)
+      throw new ProviderRefused(PROVIDER, 'client-refused', new CredentialsRefused(PROVIDER, badStatus(reply)));
     return reply;
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOutbound } from '../../outbound.ts';
-import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
+import { CredentialsRefused, ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import { fakeProvider } from '../fake-provider.fixture.ts';
 import type { FakeAnswer } from '../fake-provider.fixture.ts';
 import { httpSms } from './http-sms.ts';
@@ -45,6 +45,11 @@ test.each([
   const { messages } = await provider(answer);
 
   await expect(messages.send(message)).rejects.toThrow(failure);
+});
+
+test.each([401, 402, 403])('API-100 a token that is refused with %i is nobody’s message’s fault', async (status) => {
+  const { messages } = await provider({ status });
+  await expect(messages.send(message)).rejects.toThrow(CredentialsRefused);
 });
 
 test.each(['0612345678', '+33 6 12 34 56 78', '+33612345678\r\nX: y', ''])(

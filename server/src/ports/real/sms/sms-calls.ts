@@ -7,6 +7,9 @@ const INTERNATIONAL_NUMBER = /^\+[1-9]\d{6,14}$/;
 /** The call never left: nothing can have been sent. */
 const NOT_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];
 
+/** Who we are, or an account without credit: no message’s fault, and the next one fares no better. */
+const OURS = [401, 402, 403];
+
 export type SmsReply = OutboundReply & { json: unknown };
 
 export function mustBeNumber(to: string): void {
@@ -22,7 +25,7 @@ export async function postSms(outbound: Outbound, url: string, request: Outbound
   const { status } = reply;
   if (status >= 200 && status <= 299) return { ...reply, json: jsonOf(reply.body) };
   const cause = badStatus(reply);
-  if (status === 401 || status === 403) throw new CredentialsRefused(PROVIDER, cause);
+  if (OURS.includes(status)) throw new CredentialsRefused(PROVIDER, cause);
   if (isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, cause);
   throw new ProviderRefused(PROVIDER, codeIn(jsonOf(reply.body)) ?? String(status), cause);
 }

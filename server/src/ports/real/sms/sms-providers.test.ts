@@ -125,7 +125,7 @@ const twilioError = (status: number, code: number): FakeAnswer => ({ status, jso
 
 test.each<[Name, FakeAnswer, typeof ProviderRefused | typeof ProviderUnavailable]>([
   ['brevo', brevoError(401, 'unauthorized'), CredentialsRefused],
-  ['brevo', brevoError(402, 'not_enough_credits'), ProviderRefused],
+  ['brevo', brevoError(402, 'not_enough_credits'), CredentialsRefused],
   ['brevo', brevoError(400, 'invalid_parameter'), ProviderRefused],
   ['brevo', brevoError(429, 'too_many_requests'), ProviderUnavailable],
   ['brevo', { status: 503 }, ProviderUnavailable],
