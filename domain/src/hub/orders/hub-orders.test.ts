@@ -80,6 +80,23 @@ describe('an order of the hub in our words', () => {
     expect(elsewhere().paymentType).toBe('counter');
   });
 
+  test('HUB-37 paid for a part elsewhere, whoever takes the money reads what is left', () => {
+    const noteOf = (fields: Partial<HubOrder>) => taken(fields).lines[0]?.instruction ?? '';
+    const [online, cash] = [
+      { name: 'Uber Eats', amount: cents(150) },
+      { name: 'Espèces', amount: cents(300) },
+    ];
+    const asRead = (text: string) => text.replaceAll(/\s/g, ' ');
+
+    expect(asRead(noteOf({ payments: [online, cash], total: cents(450) }))).toContain(
+      'Déjà réglé : 1,50 €, reste à encaisser : 3,00 €',
+    );
+    expect(noteOf({ payments: [cash], total: cents(300) })).not.toContain('réglé');
+    expect(noteOf({ payments: [online], total: cents(150) })).not.toContain('réglé');
+    // What a marketplace keeps for itself is nobody's to take.
+    expect(noteOf({ payments: [online], total: cents(160) })).not.toContain('réglé');
+  });
+
   test('HUB-32 brands are recognised however they are written', () => {
     const of = (channel: string) => channelOf({ channel, createdBy: '' });
     expect(['UberEats', 'Uber Eats 2', 'DELIVEROO', 'Just Eat', 'JET', 'Mon site'].map(of)).toEqual([

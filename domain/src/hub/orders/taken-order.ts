@@ -1,7 +1,7 @@
-import { add, cents, roundHalfAway, type Cents } from '../../kernel/money.ts';
+import { add, cents, formatEuros, roundHalfAway, type Cents } from '../../kernel/money.ts';
 import { isMarketplace, type Channel, type OrderType, type PaymentType } from '../../kernel/sales.ts';
 import type { Address } from '../../kernel/schema.ts';
-import { NBSP } from '../../kernel/text.ts';
+import { french, NBSP } from '../../kernel/text.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { DEFAULT_VAT_RATES, VAT_RATES, type LineTax } from '../../kernel/vat.ts';
 import { lineTotal } from '../../orders/amounts.ts';
@@ -53,8 +53,12 @@ export function takeHubOrder(order: HubOrder, refs: MenuRefs, newId: () => strin
   if (items.length > MOST_LINES) return 'hub-order-too-large';
   const channel = channelOf(order);
   const orderType = order.orderType ?? (order.customer?.address1 ? 'delivery' : 'click_and_collect');
+  const paymentType = paymentOf(order, channel, orderType);
   const lines = items.map((item) => lineOf(item, refs, orderType, newId));
-  noteOn(lines, [order.customerNotes, sharedPhone(order, channel)].filter(Boolean).join(' – '));
+  noteOn(
+    lines,
+    [partlyPaid(order, paymentType), order.customerNotes, sharedPhone(order, channel)].filter(Boolean).join(' – '),
+  );
   const productsTotal = add(...lines.map(lineTotal));
   if (productsTotal > MOST) return 'hub-order-too-large';
   // A price below zero is a discount that the other system has written as a product.
@@ -71,7 +75,7 @@ export function takeHubOrder(order: HubOrder, refs: MenuRefs, newId: () => strin
   return {
     channel,
     orderType,
-    paymentType: paymentOf(order, channel, orderType),
+    paymentType,
     hasOwnCourier: orderType === 'delivery' && channel !== 'webapp' && (order.isPickupTime || !hasAddress),
     isScheduled: !order.isAsap && order.expectedTime !== null,
     requestedFor: order.expectedTime,
@@ -93,9 +97,20 @@ export function takeHubOrder(order: HubOrder, refs: MenuRefs, newId: () => strin
 function paymentOf({ payments, total }: HubOrder, channel: Channel, orderType: OrderType): PaymentType {
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = paid > 0 && paid >= (total ?? 0);
-  const isCash = payments.some(({ name }) => /esp[eè]ces|cash/i.test(name));
+  const isCash = payments.some(inCash);
   if (!isCash && (isPaid || isMarketplace(channel))) return 'stripe';
   return orderType === 'delivery' ? 'to_driver' : 'counter';
+}
+
+const inCash = ({ name }: HubOrder['payments'][number]): boolean => /esp[eè]ces|cash/i.test(name);
+
+/** HUB-37: paid for a part elsewhere, whoever takes the money reads what is left; an order of ours has one means of payment. */
+function partlyPaid({ payments, total }: HubOrder, paymentType: PaymentType): string {
+  if (paymentType === 'stripe') return '';
+  const paid = payments.filter((payment) => !inCash(payment)).reduce((sum, { amount }) => sum + amount, 0);
+  const left = (total ?? 0) - paid;
+  if (paid <= 0 || left <= 0) return '';
+  return french(`Déjà réglé : ${formatEuros(cents(paid))}, reste à encaisser : ${formatEuros(cents(left))}`);
 }
 
 const portionsOf = ({ quantity }: HubItem): number => (Number.isInteger(quantity) ? quantity : 1);
