@@ -94,6 +94,7 @@ import * as numbersInOrder from '../../migrations/0105_numbers_in_order.ts';
 import * as refundsCountedOnce from '../../migrations/0106_refunds_counted_once.ts';
 import * as paidElsewhere from '../../migrations/0116_paid_elsewhere.ts';
 import * as hubStockHeard from '../../migrations/0122_hub_stock_heard.ts';
+import * as waitingEvents from '../../migrations/0123_waiting_events.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -189,6 +190,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0106_refunds_counted_once': refundsCountedOnce,
   '0116_paid_elsewhere': paidElsewhere,
   '0122_hub_stock_heard': hubStockHeard,
+  '0123_waiting_events': waitingEvents,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

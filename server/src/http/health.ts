@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../ctx.ts';
+import { stuckEvents } from '../jobs/stuck-events.ts';
 import { notConfigured } from '../ports/not-configured.ts';
 import type { App } from './app.ts';
 import { metNoDatabase, replyNotFound } from './error-reply.ts';
@@ -48,6 +49,10 @@ function watchAnswers(app: App): { areFailing(): boolean } {
   };
 }
 
+/** Null when the database takes too long to say. */
+const inTime = <T>(read: Promise<T>): Promise<T | null> =>
+  Promise.race([read.catch(() => null), setTimeout(PATIENCE_MS, null, { ref: false })]);
+
 /** From this machine (not through a proxy), or with the deployment's token. */
 function mayWatch({ config }: Deps, request: FastifyRequest): boolean {
   if (config.metricsToken) return request.headers.authorization === `Bearer ${config.metricsToken}`;
@@ -74,7 +79,11 @@ export function serveHealth(app: App, deps: Deps, metrics: Metrics, installation
         ...(installation && database ? { installed: await installation.isDone().catch(() => null) } : {}),
         // INS-30: what a deployment lacks is for whoever runs it.
         ...(mayWatch(deps, request)
-          ? { notConfigured: notConfigured(deps.ports), troubles: deps.troubles.list() }
+          ? {
+              notConfigured: notConfigured(deps.ports),
+              troubles: deps.troubles.list(),
+              ...(database ? { stuckEvents: await inTime(stuckEvents(deps)) } : {}),
+            }
           : {}),
       });
   });

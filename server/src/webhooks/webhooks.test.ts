@@ -122,6 +122,13 @@ describe('a third party’s news', () => {
     expect((await post(signedEvent(event, server.deps.now()))).statusCode).toBe(200);
     await eventually(async () => expect((await inbox(event.id))?.failure).toContain('unavailable'));
     expect((await inbox(event.id))?.handled_at).toBeNull();
+    const stuck = async () =>
+      (await server.app.inject({ url: '/healthz', remoteAddress: '127.0.0.1' })).json<{ stuckEvents: unknown[] }>()
+        .stuckEvents;
+    expect(await stuck()).toEqual([]);
+    server.clock.offsetMs = 16 * 60_000;
+    expect(await stuck()).toMatchObject([{ provider: 'stripe', events: 1, eventId: event.id }]);
+    server.clock.offsetMs = 0;
 
     stripe.heal();
     await handleWebhook(server.deps, { provider: 'stripe', eventId: event.id }, 'test');
