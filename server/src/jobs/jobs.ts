@@ -8,7 +8,7 @@ import type { Logger } from '../kernel/log.ts';
 import { retryAfterOf } from '../ports/provider-failures.ts';
 import { watchQueues } from './due.ts';
 import { PLANNED } from './planned.ts';
-import { COURIERS, GATHERED, LONG, PUSHES, UNHURRIED, type JobData, type JobName } from './queues.ts';
+import { COURIERS, DECISIONS, GATHERED, LONG, PUSHES, UNHURRIED, type JobData, type JobName } from './queues.ts';
 
 export type JobFacts = { createdAt: string; retryCount: number; retryLimit: number };
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string, facts: JobFacts) => Promise<void> };
@@ -51,6 +51,9 @@ const MAX_CONCURRENT = 4;
 const COURIERS_AT_ONCE = 8;
 const COURIER_WORKERS = 4;
 
+const DECISIONS_AT_ONCE = 16;
+const DECISION_WORKERS = 4;
+
 const PUSH_WORKERS = 3;
 
 const GATHERED_AT_ONCE = 100;
@@ -73,6 +76,7 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
   });
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
   const [inTurn, inTurnOutside, inTurnLong] = [limited(MAX_CONCURRENT), limited(COURIERS_AT_ONCE), limited(1)];
+  const inTurnDecided = limited(DECISIONS_AT_ONCE);
   const workersOf = new Map<JobName, string[]>();
   let stopWatching = () => {};
   let isStarted = false;
@@ -140,6 +144,9 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
   function laneOf(name: JobName) {
     const { batchSize } = WORK;
     if (COURIERS.includes(name)) return { lane: inTurnOutside, workers: COURIER_WORKERS, batchSize };
+    // A worker fetches again when its whole turn is done: small turns, so that one bank holds up few decisions.
+    if (DECISIONS.includes(name))
+      return { lane: inTurnDecided, workers: DECISION_WORKERS, batchSize: DECISIONS_AT_ONCE / DECISION_WORKERS };
     if (GATHERED.includes(name)) return { lane: limited(GATHERED_AT_ONCE), workers: 1, batchSize: GATHERED_AT_ONCE };
     if (LONG.includes(name)) return { lane: inTurnLong, workers: 1, batchSize: 1 };
     // A worker takes one turn, not twenty that would wait for each other.

@@ -164,6 +164,12 @@ export const COURIERS: readonly JobName[] = [
 ];
 
 /**
+ * UND-06: what somebody has decided may ask a bank or a courier, up to half a minute. Several workers, because the next
+ * decision of every other shop waits for them.
+ */
+export const DECISIONS: readonly JobName[] = ['settle-held', 'auto-accept'];
+
+/**
  * PSH-24: long work that waits for push services. In a lane of its own, a turn at a time, so that a service that hangs or
  * asks for patience delays nothing but notifications.
  */

@@ -7,7 +7,7 @@ import {
   type FlowShop,
   type OrderEventName,
 } from '@comptoir/domain/orders/order-flow.ts';
-import { isHeld } from '@comptoir/domain/orders/held/held-move.ts';
+import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished, type OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
@@ -18,6 +18,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused, mustExist } from '../http/refused.ts';
 import { applyEffects, releaseFirst } from './effects.ts';
+import { heldCallId } from './held/held-call.ts';
 import * as orders from './orders.store.ts';
 import { recordOrder, tellStory } from './record.ts';
 
@@ -65,7 +66,7 @@ async function holdFor(...given: CommandArguments): Promise<orders.Held> {
 function moveRefusalOf(ctx: Ctx, { order, shop }: orders.Held, command: MoveCheck): Refused | null {
   return (
     staleRefusal(order, command.expectedStatus) ??
-    heldRefusal(order, command.by) ??
+    heldRefusal(ctx, order, command.by) ??
     tableRefusal(ctx, order, shop, command) ??
     command.refusal?.(order, shop) ??
     null
@@ -83,10 +84,14 @@ export const handledMeanwhile = (order: Order): Refused =>
     : new Refused('ORDER_STATE', { extra: { order } });
 
 /** UND-03: one decision at a time; whoever comes second learns whose it is. */
-const heldRefusal = (order: Order, by: FlowActor): Refused | null =>
-  by === 'staff' && order.held && isHeld(order)
+const heldRefusal = (ctx: Ctx, order: Order, by: FlowActor): Refused | null =>
+  by === 'staff' && order.held && !mayFinish(ctx, order.held)
     ? new Refused('order-held', { words: { name: order.held.by.firstName }, extra: { order } })
     : null;
+
+/** What is on its way is done by its own call, or by a job that finds it done at the provider; by no colleague. */
+const mayFinish = ({ actor, callId }: Ctx, { id, isLeaving }: HeldMove): boolean =>
+  isLeaving && (actor.kind !== 'staff' || callId === heldCallId(id));
 
 function tableRefusal(ctx: Ctx, order: Order, shop: Shop, { event, by, whenLocked }: MoveCheck): Refused | null {
   const refusal = flowRefusal(ctx, order, shop, event, by);

@@ -23,11 +23,6 @@ export const HeldMove = z.object({
 });
 export type HeldMove = z.infer<typeof HeldMove>;
 
-type Holding = { held: HeldMove | null };
-
-/** Whoever answers for it is known: it does not ring, it is not missed, and nobody else acts on it. */
-export const isHeld = ({ held }: Holding): boolean => held !== null && !held.isLeaving;
-
 const LATE_AFTER_MS = 120_000;
 
 /** UND-09: after this a server that was away does not do any more what cannot be taken back. */

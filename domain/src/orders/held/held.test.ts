@@ -6,7 +6,7 @@ import { anOrder } from '../orders.samples.ts';
 import type { Order } from '../order.ts';
 import { isRinging } from '../ringing.ts';
 import { HELD_EVENTS } from './held-events.ts';
-import { hasLapsed, isHeld, type HeldMove } from './held-move.ts';
+import { hasLapsed, type HeldMove } from './held-move.ts';
 import { heldUntil } from './held-until.ts';
 import { heldWords } from './held-words.ts';
 import { heldLabel, leavingWords } from './held.labels.ts';
@@ -35,14 +35,6 @@ test('UND-02 an answer on its way neither rings nor waits, and keeps its place',
   expect([isAwaitingAcceptance(waiting), isAwaitingAcceptance(answered)]).toEqual([true, false]);
   expect(attentionOf([waiting, answered], NOW).waiting).toEqual([waiting]);
   expect(sortForTab([waiting, answered], 'current')).toEqual([answered, waiting]);
-});
-
-test('UND-03 on its way it can be taken back no more', () => {
-  expect([isHeld({ held: null }), isHeld({ held }), isHeld({ held: { ...held, isLeaving: true } })]).toEqual([
-    false,
-    true,
-    false,
-  ]);
 });
 
 test('HUB-35 UND-01 a decision leaves before the marketplace gives the order up', () => {

@@ -1,3 +1,4 @@
+import { french } from '@comptoir/domain/kernel/text.ts';
 import { addMs } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
@@ -24,6 +25,58 @@ test('UND-06 the job itself does it', async () => {
   const order = await server.givenOrder(hasty.shop, PAID_ONLINE);
   await hasty.say(order, 'hold', accepting);
   await expect.poll(async () => (await hasty.fresh(order)).status, { timeout: 30_000 }).toBe('preparing');
+});
+
+describe('while a bank does not answer', () => {
+  /** Léa’s acceptance is on its way, and waits for the bank. */
+  async function withSilentBank(during: (stuck: Order, work: AtWork) => Promise<void>): Promise<Order> {
+    const hasty = await atWork(server, { undoSeconds: 0 });
+    const stuck = await hasty.card();
+    const { payments } = server.deps;
+    let answers = () => {};
+    const bank = new Promise<void>((resolve) => (answers = resolve));
+    const capture: typeof payments.capture = async (input) => {
+      if (input.providerPaymentId === stuck.providerPaymentId) await bank;
+      return payments.capture(input);
+    };
+    server.deps.payments = { ...payments, capture };
+    try {
+      await hasty.say(stuck, 'hold', accepting);
+      await expect.poll(async () => (await hasty.fresh(stuck)).held?.isLeaving, { timeout: 30_000 }).toBe(true);
+      await during(stuck, hasty);
+    } finally {
+      answers();
+      server.deps.payments = payments;
+    }
+    await expect.poll(async () => (await hasty.fresh(stuck)).held, { timeout: 30_000 }).toBeNull();
+    return hasty.fresh(stuck);
+  }
+
+  test('UND-06 every other decision leaves in its time', async () => {
+    const stuck = await withSilentBank(async (_, work) => {
+      const other = await work.card();
+      await work.say(other, 'hold', accepting);
+      await expect.poll(async () => (await work.fresh(other)).status, { timeout: 10_000 }).toBe('preparing');
+    });
+
+    expect(stuck.status).toBe('preparing');
+  });
+
+  test('UND-03 what is on its way is decided: a colleague neither refuses it nor holds something else', async () => {
+    const stuck = await withSilentBank(async (order, work) => {
+      const karim = await work.colleague('Karim');
+      for (const [command, body] of [
+        ['refuse', {}],
+        ['hold', { event: 'refuse' }],
+        ['prepare', { preparationMinutes: 40 }],
+      ] as const)
+        expect((await work.say(order, command, body, karim)).body['errorMessage']).toBe(
+          french('Léa vient d’agir sur cette commande : son choix part dans quelques secondes.'),
+        );
+    });
+
+    expect(stuck).toMatchObject({ status: 'preparing', preparationMinutes: 25, handledBy: 'Léa' });
+  });
 });
 
 describe('UND-06 no decision is forgotten', () => {

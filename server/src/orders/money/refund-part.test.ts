@@ -99,6 +99,28 @@ test('MIS-10 UND-01 it is held, and taken back, as every decision', async () => 
   );
 });
 
+test('MIS-10 UND-03 what a colleague decides while the bank is asked stays decided', async () => {
+  const order = await done();
+  const karim = await work.colleague('Karim');
+  let answers = () => {};
+  const bank = new Promise<void>((resolve) => (answers = resolve));
+  const refund: Payments['refund'] = async (input) => bank.then(() => payments.refund(input));
+
+  await whileProvider({ refund }, async () => {
+    const asked = part(order, { amount: 200 });
+    await eventually(async () => expect(await work.refunds(order)).toMatchObject([{ state: 'asked' }]));
+    const held = await work.say(order, 'hold', { event: 'refund' }, karim);
+    expect(held.status, JSON.stringify(held.body)).toBe(200);
+    answers();
+    expect((await asked).status).toBe(200);
+  });
+
+  expect(await work.fresh(order)).toMatchObject({
+    refundedAmount: 200,
+    held: { event: 'refund', by: { firstName: 'Karim' } },
+  });
+});
+
 /** As a node that dies once the provider has given the money back: it never hears the answer. */
 async function diesAfterRefund(act: () => Promise<unknown>): Promise<void> {
   let isRefunded = false;

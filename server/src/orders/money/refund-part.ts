@@ -7,6 +7,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { UserCtx } from '../../ctx.ts';
 import { Refused, mustExist } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
+import { heldCallId } from '../held/held-call.ts';
 import type { StaffCall } from '../command.ts';
 import { staffCommand } from '../command.ts';
 import * as orders from '../orders.store.ts';
@@ -36,7 +37,8 @@ export async function refundPart(ctx: UserCtx, call: StaffCall, part: Part): Pro
   if (refund.cause === 'refund') return staffCommand(ctx, call, refunding(ctx, refund, answer));
   return ctx.answer(async (tx) => {
     const order = mustExist(await orders.lock(tx, params, params.orderId));
-    if (order.held) await orders.save(tx, { ...order, held: null }, order);
+    // UND-03: somebody else's decision, made since, is theirs.
+    if (order.held && heldCallId(order.held.id) === ctx.callId) await orders.save(tx, { ...order, held: null }, order);
     await settleRefund(tx, ctx, refund, answer);
     const settled = mustExist(await orders.find(tx, params, params.orderId));
     await appendEvent(tx, settled, 'order-changed', { order: settled });
