@@ -2,6 +2,7 @@ import { generateKeyPairSync, verify } from 'node:crypto';
 import type { Printer } from '@comptoir/domain/printers/printer.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { qzSigning } from '../ports/real/qz-signing.ts';
+import { aSectionForm } from '../menu/menu.fixture.ts';
 import { setBehaviour } from '../sandbox/ports/sandbox-behaviours.ts';
 import { listTickets } from '../sandbox/ports/sandbox-printing.ts';
 import { aPrinter } from '../sandbox/printers/put-up-printer.ts';
@@ -228,6 +229,36 @@ describe('posts that print with QZ Tray', () => {
       '1 given-up',
       '2 printed',
       '3 sent',
+    ]);
+  });
+
+  test('MIS-08 PRN-25 PRN-30 what comes instead is printed where it is cooked, though nothing of the order was', async () => {
+    const work = await aPrintingShop(server, 'cloudprint');
+    const station = (name: string, section: string, at: 'received' | 'ready' = 'received') =>
+      work.putUp({ name, rules: [{ template: 'kitchen', at, sections: [section], copies: 1, isActive: true }] });
+    const added = await work.admin.post(`${work.path}/sections`, { section: aSectionForm() });
+    const other = added.json<{ section: { key: string } }>().section;
+    await work.db
+      .updateTable('products')
+      .set({ section_key: other.key })
+      .where((eb) => eb.and({ shop_id: work.ref.shopId, key: 'PRODUCT-panbagnat' }))
+      .execute();
+    const hot = await station('Chaud', 'SECTION-plats');
+    const cold = await station('Froid', other.key);
+    await station('Passe', other.key, 'ready');
+    const order = await server.givenOrder(work.shop, { lines: [{ productKey: 'PRODUCT-socca', quantity: 1 }] });
+    const made = async () =>
+      (await work.jobs()).map(({ station_id: at, revision, state }) => ({ at, revision, state }));
+    expect(await made()).toEqual([{ at: hot, revision: 1, state: 'queued' }]);
+
+    const lines = order.lines.map((line) => ({ ...line, productKey: 'PRODUCT-panbagnat', name: 'Pan bagnat' }));
+    await work.ctx.transaction((tx) =>
+      correctTickets(tx, work.ctx, { ...order, lines }, { ...work.shop, hidePrintTicket: false }, 'CORRIGÉE'),
+    );
+
+    expect(await made()).toEqual([
+      { at: hot, revision: 1, state: 'given-up' },
+      { at: cold, revision: 2, state: 'queued' },
     ]);
   });
 

@@ -137,8 +137,7 @@ async function dropWaiting(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
 
 /**
  * PRN-30, MIS-08: the basket has changed. What was sent to paper is followed by a ticket « MODIFIÉE », or « CORRIGÉE »
- * where a dish was missing, on the same
- * printer; what still waits is replaced. In the transaction of the change, under the order's lock.
+ * where a dish was missing, on the same printer; what still waits is replaced. In the transaction of the change, under the order's lock.
  */
 export async function correctTickets(
   tx: Tx,
@@ -163,8 +162,11 @@ export async function correctTickets(
     .flatMap(({ id, rules }) => activeRules(rules).map((rule) => ({ printerId: id, rule, lines: [] })))
     .filter((ticket) => !cooked.some(({ printerId, rule }) => printerId === ticket.printerId && rule === ticket.rule))
     .filter((ticket) => known.some((job) => isOf(job, ticket) && isOnPaper(job)));
+  // What comes instead may be cooked where nothing of this order was: that station has no paper yet, and gets its own.
+  const isNew = ({ rule }: StationTicket) =>
+    isPast(rule.at, order) && known.some((job) => job.template === rule.template);
   const tickets = [...cooked, ...emptied]
-    .filter((ticket) => known.some((job) => isOf(job, ticket)))
+    .filter((ticket) => known.some((job) => isOf(job, ticket)) || isNew(ticket))
     .map((ticket) => ({
       ...ticket,
       revision,
@@ -172,6 +174,10 @@ export async function correctTickets(
     }));
   await insertTickets(tx, ctx, order, shop, tickets);
 }
+
+/** Its tickets have been made. */
+const isPast = (moment: PrintMoment, { status }: Order): boolean =>
+  ({ received: true, accepted: isAccepted(status), ready: isReady(status) })[moment];
 
 /** Paper of it exists, or may exist. */
 const isOnPaper = ({ state, isDuplicate }: StoredJob): boolean =>
