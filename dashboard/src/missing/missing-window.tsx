@@ -5,6 +5,7 @@ import { ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { localTime } from '@comptoir/domain/kernel/time.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { missingRefusal } from '@comptoir/domain/missing/missing-refusal.ts';
 import { PAYMENT_STATE_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
 import { paymentState } from '@comptoir/domain/orders/payment-state.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -14,7 +15,8 @@ import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paymentWords } from '../orders/detail/customer-block.tsx';
 import { MissingPreview } from './missing-preview.tsx';
 import { AnswerStep, DishStep, nameOf, PlaceStep } from './missing-steps.tsx';
@@ -30,6 +32,7 @@ export function MissingWindow({ order, shop, onClose }: MissingWindowProps) {
   const [step, setStep] = useState(1);
   const body = useRef<HTMLDivElement>(null);
   useKeys(body);
+  useEndWhenSettled(draft, onClose);
   const isAll = !isPhone;
   const isShown = (number: number) => isAll || step === number;
   const leave = () => void draft.leave();
@@ -109,8 +112,10 @@ function CallButton({ order }: { order: Order }) {
 }
 
 /** Why nothing can be sent yet; null: it can. */
-function reasonOf({ line, isReady, shown }: MissingDraft): string | null {
+function reasonOf({ order, line, mayCorrect, isReady, shown }: MissingDraft): string | null {
   if (!line) return 'Choisissez le plat qui manque.';
+  if (order.held) return refusalSentence('order-held', { name: order.held.by.firstName });
+  if (!mayCorrect) return refusalSentence('missing-refund-right');
   if (!isReady) return french('Aucun plat ne peut le remplacer : annulez la commande, ou appelez le client.');
   if (shown.error) return shown.error.message;
   return shown.data ? null : 'Le nouveau total se calcule.';
@@ -167,6 +172,21 @@ function ForeignActions({ draft }: { draft: MissingDraft }) {
       </Button>
     </>
   );
+}
+
+/** MIS-07: a colleague has asked, or the order has left: there is nothing to send any more, and the window says why. */
+function useEndWhenSettled({ order, sending }: MissingDraft, onClose: () => void): void {
+  const isOwn = sending.isPending || sending.isSuccess;
+  const why = missingRefusal(order);
+  const isOver = why !== null && why !== 'missing-marketplace' && !isOwn;
+  const end = useEffectEvent(() => {
+    // What was refused has said why.
+    if (!sending.isError) toast.warning({ text: refusalSentence(why ?? 'ORDER_STATE') });
+    onClose();
+  });
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
 }
 
 /** DESIGN §12: digits choose in the step where one is, the first to begin with; Enter asks. */

@@ -43,7 +43,7 @@ export function OrderMissing({ order, shop }: { order: Order; shop: Shop }) {
           Il manque un plat
         </Button>
       ) : null}
-      {isOpen && isPossible ? (
+      {isOpen ? (
         <Piece>
           <MissingWindow order={order} shop={shop} onClose={() => setOpen(false)} />
         </Piece>

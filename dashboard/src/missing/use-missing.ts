@@ -1,3 +1,4 @@
+import { correctionNeedsRight } from '@comptoir/domain/missing/missing-refusal.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { isSoldElsewhere } from '@comptoir/domain/missing/missing-refusal.ts';
@@ -13,6 +14,7 @@ import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { putOrder } from '../orders/orders.queries.ts';
+import { useUser } from '../session/session.ts';
 import { preview, reportMissing, substitutes, type Report, type Substitute } from './missing.queries.ts';
 
 export type SoldOutChoice = 'service' | 'opening' | 'none';
@@ -28,6 +30,7 @@ const FIRST_MINUTES = 5;
 /** MIS-01 to MIS-03: what the cook has chosen so far; all but the dish is chosen beforehand. */
 export function useMissing(order: Order, shop: Shop, close: () => void) {
   const cache = useQueryClient();
+  const { featureFlags } = useUser();
   const onlyLine = order.lines.length === 1 ? (order.lines[0]?.id ?? null) : null;
   const [lineId, setLineId] = useState(onlyLine);
   const [pieces, setPieces] = useState<number | null>(null);
@@ -85,6 +88,8 @@ export function useMissing(order: Order, shop: Shop, close: () => void) {
     line,
     quantity,
     isForeign,
+    /** MIS-01, FLO-28 */
+    mayCorrect: featureFlags.includes('refundOrder') || !correctionNeedsRight(order),
     ends,
     until,
     offered,

@@ -201,6 +201,28 @@ describe('MIS-01 who and when', () => {
     expect((await at.report(order)).body['errorCode']).toBe('ORDER_STATE');
   });
 
+  test('MIS-01 FLO-28 once it is ready and paid online, only who may refund corrects it, whatever the way', async () => {
+    const order = await at.accepted(await at.cardOrder());
+    await work.say(order, 'ready-to-take-away');
+    const cook = await server.as(
+      await server.givenUser(work.companyId, {
+        role: 'staff',
+        shopIds: [work.shop.shopId],
+        overrides: { refundOrder: false },
+      }),
+    );
+
+    for (const mode of ['ask', 'apply'] as const) {
+      const reply = await work.say(order, 'missing', at.wanted(order, { mode, ifSilent: 'cancel' }), cook);
+      expect([reply.status, plain(String(reply.body['errorMessage']))]).toEqual([
+        403,
+        expect.stringContaining('seul un responsable qui peut rembourser'),
+      ]);
+    }
+    expect(await work.fresh(order)).toMatchObject({ amountDue: order.amountDue, missing: null });
+    expect((await at.report(order, { mode: 'apply' })).status).toBe(200);
+  });
+
   test('MIS-02 the only dish is replaced or the order cancelled, never left out', async () => {
     const order = await at.cardOrder({ lines: [{ productKey: 'PRODUCT-panbagnat', quantity: 1 }] });
 

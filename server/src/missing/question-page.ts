@@ -1,6 +1,6 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
-import { formatTime } from '@comptoir/domain/kernel/time.ts';
+import { formatTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
 import { settledSentence, shortageSentence } from '@comptoir/domain/orders/missing/missing.labels.ts';
 import type { IfSilent, MissingAnswer } from '@comptoir/domain/orders/missing/missing-choices.ts';
@@ -9,18 +9,19 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { bar, frame } from '../checkout/follow/follow-frame.ts';
 import { houseOf } from '../checkout/follow/follow-page.ts';
 import type { FollowedFacts } from '../checkout/follow/followed-facts.ts';
+import { stateSentence } from '../checkout/follow/follow-words.ts';
 import { html, type Html, type Part } from '../kernel/html.ts';
 
 export type Choices = {
   question: MissingQuestion;
   /** The proposal, while it can still be served. */
-  yes: string | null;
+  yes: { name: string; order: Order } | null;
   others: { productKey: string; name: string; order: Order }[];
   /** Null where nothing would be left. */
   without: Order | null;
 };
 
-type View = { token: string; refused: string | null; choices: Choices | null };
+type View = { token: string; refused: string | null; choices: Choices | null; now: Instant };
 
 /** MIS-05: one question, four answers, each with what it costs. */
 export const questionPage = (facts: FollowedFacts, view: View): string =>
@@ -30,7 +31,7 @@ export const questionPage = (facts: FollowedFacts, view: View): string =>
     html`${bar(houseOf(facts))}
       <div class="sheet">
         ${view.refused ? html`<p class="notice refused" role="alert">${french(view.refused)}</p>` : null}
-        ${view.choices ? openQuestion(facts, view.choices, view.token) : settled(facts)}
+        ${view.choices ? openQuestion(facts, view.choices, view.token) : settled(facts, view.now)}
         <a class="button" href="/suivi/${view.token}">Voir ma commande</a>
       </div>`,
     true,
@@ -50,7 +51,7 @@ const silentWords = (ifSilent: IfSilent, them: 'le' | 'les'): string =>
 
 function openQuestion(facts: FollowedFacts, choices: Choices, token: string): Html {
   const { question, yes, others, without } = choices;
-  const { quantity, totalBefore, totalAfter, answerBy, ifSilent } = question;
+  const { quantity, answerBy, ifSilent } = question;
   const until = formatTime(answerBy, facts.order.shop.timeZone);
   const sentence = `Nous en sommes désolés. Répondez avant ${until} : ensuite, ${silentWords(ifSilent, quantity > 1 ? 'les' : 'le')}. Vos autres plats sont en préparation.`;
   const send = { token, question };
@@ -61,7 +62,7 @@ function openQuestion(facts: FollowedFacts, choices: Choices, token: string): Ht
           ? answerForm({
               ...send,
               answer: 'yes',
-              label: `Oui, « ${yes} » · total ${formatEuros(totalAfter)}`,
+              label: `Oui, « ${yes.name} » · total ${formatEuros(amountCharged(yes.order))}`,
               look: 'primary',
             })
           : null
@@ -82,7 +83,9 @@ function openQuestion(facts: FollowedFacts, choices: Choices, token: string): Ht
         <p>${french(`L'annulation est définitive. ${notPaid(facts.order)}`)}</p>
         ${answerForm({ ...send, answer: 'cancel', label: 'Oui, annuler ma commande', look: 'danger' })}
       </details>
-      <p class="hint">${french(`Total actuel : ${formatEuros(totalBefore)}. Vous ne paierez jamais plus.`)}</p>
+      <p class="hint">
+        ${french(`Total actuel : ${formatEuros(amountCharged(facts.order))}. Vous ne paierez jamais plus.`)}
+      </p>
     </section>`;
 }
 
@@ -121,12 +124,21 @@ const answerForm = ({ token, question, answer, dish, label, look }: Answering): 
     <button class="${look}">${french(label)}</button>
   </form>`;
 
+/** Nothing will be served: neither the dish nor its total matters any more. */
+const CAME_TO_NOTHING: Partial<Record<Order['status'], string>> = {
+  canceled: 'Votre commande est annulée',
+  refused: 'Votre commande est refusée',
+  missed: 'Votre commande n’a pas été prise en charge',
+  refunded: 'Votre commande est remboursée',
+};
+
 /** Whatever ended it: what holds now. */
-function settled(facts: FollowedFacts): Html {
+function settled(facts: FollowedFacts, now: Instant): Html {
   const { order } = facts;
   const question = order.missing;
   if (!question) return heading(facts, 'Rien à répondre', 'Votre commande suit son cours.');
-  if (order.status === 'canceled') return heading(facts, 'Votre commande est annulée', notPaid(order));
+  const nothing = CAME_TO_NOTHING[order.status];
+  if (nothing) return heading(facts, nothing, stateSentence(facts, now));
   const { state } = question;
   if (state === 'asked' || state === 'over' || state === 'withdrawn')
     return heading(
@@ -137,13 +149,16 @@ function settled(facts: FollowedFacts): Html {
         : 'Le restaurant a poursuivi votre commande.',
     );
   const title = state === 'answered' ? 'Merci, c’est noté' : 'Votre commande a été corrigée';
-  return heading(facts, title, `${settledSentence(question, amountCharged(order))}${moneySentence(order, question)}`);
+  return heading(facts, title, `${settledSentence(question, amountCharged(order))}${moneySentence(facts, question)}`);
 }
 
-function moneySentence({ paymentType, status }: Order, { totalBefore, totalAfter }: MissingQuestion): string {
+/** MIS-03: a card that was charged before the correction gets the difference back, another is charged less. */
+function moneySentence({ order, times }: FollowedFacts, question: MissingQuestion): string {
+  const { totalBefore, totalAfter, settledAt } = question;
   const back = totalBefore - totalAfter;
-  if (paymentType !== 'stripe' || back <= 0) return '';
-  return status === 'contacting' || status === 'looking_for_driver'
-    ? ' Votre carte ne sera débitée que de ce montant.'
-    : ` ${formatEuros(back as typeof totalAfter)} vous sont rendus sur votre carte.`;
+  if (order.paymentType !== 'stripe' || back <= 0) return '';
+  if (times.accepted === null) return ' Votre carte ne sera débitée que de ce montant.';
+  return settledAt !== null && times.accepted <= settledAt
+    ? ` ${formatEuros(back as typeof totalAfter)} vous sont rendus sur votre carte.`
+    : ' Votre carte n’a été débitée que de ce montant.';
 }

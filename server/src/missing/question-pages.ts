@@ -11,6 +11,7 @@ import { answerQuestion, answerRefusal } from './answer-question.ts';
 import { correctedBy } from './correct-order.ts';
 import { substitutesOf } from './find-substitutes.ts';
 import { questionPage, type Choices } from './question-page.ts';
+import { cheapest } from './settle-silence.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const TypedAnswer = z.object({
@@ -44,7 +45,7 @@ async function show(
   const facts = await followedFacts(ctx, id);
   if (!facts.order.missing) return reply.redirect(`/suivi/${token}`, 303);
   const choices = await choicesOf(ctx, facts);
-  return sendPage(reply, status, questionPage(facts, { token, refused, choices }));
+  return sendPage(reply, status, questionPage(facts, { token, refused, choices, now: ctx.now() }));
 }
 
 /** What each answer would cost; null once an answer would count no more. */
@@ -58,10 +59,21 @@ async function choicesOf(ctx: Ctx, { order, shop }: FollowedFacts): Promise<Choi
   const without = isLast
     ? null
     : await correctedBy(ctx.db, { order, shop }, { lineId, quantity, substitute: null }, NEW_LINE);
+  const proposed = found.find(({ productKey }) => productKey === replacement?.productKey);
   const others = found.filter(({ productKey }) => productKey !== replacement?.productKey).slice(0, MOST_OTHERS);
   return {
     question,
-    yes: replacement && found.some(({ productKey }) => productKey === replacement.productKey) ? replacement.name : null,
+    yes: proposed
+      ? {
+          name: proposed.name,
+          order: await correctedBy(
+            ctx.db,
+            { order, shop },
+            { lineId, quantity, substitute: { ...proposed, price: cheapest(proposed.price, question) } },
+            NEW_LINE,
+          ),
+        }
+      : null,
     others: await Promise.all(
       others.map(async (substitute) => ({
         productKey: substitute.productKey,

@@ -1,7 +1,11 @@
+import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { correctedAmounts } from '@comptoir/domain/missing/correction.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { missOrder } from '../orders/answer-order.ts';
+import * as orders from '../orders/orders.store.ts';
 import { eventually } from '../orders/walks/at-work.fixture.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { missingCase, plain, type MissingCase } from './missing.fixture.ts';
@@ -212,5 +216,82 @@ describe('MIS-07 twice, late, and at once', () => {
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([409, 422, 422]);
     expect((await work.fresh(order)).missing?.state).toBe('asked');
+  });
+});
+
+describe('MIS-05 the page says what became of the order', () => {
+  const page = async (order: Order) => plain((await server.app.inject(at.pathOf(order))).body);
+
+  test('MIS-06 nobody answered an order that the shop then cancelled: it is not called corrected', async () => {
+    const [waiting, accepted] = [await at.cardOrder(), await at.accepted(await at.cardOrder())];
+    for (const order of [waiting, accepted]) {
+      await at.report(order, { ifSilent: 'cancel' });
+      await at.silence(order);
+    }
+
+    expect((await work.fresh(waiting)).status).toBe('refused');
+    const refused = await page(waiting);
+    expect(refused).toContain('Votre commande est refusée');
+    expect(refused).toContain('Vous n’êtes pas débité.');
+    expect((await work.fresh(accepted)).status).toBe('canceled');
+    const canceled = await page(accepted);
+    expect(canceled).toContain('Votre commande est annulée');
+    expect(canceled).toContain('Vous êtes remboursé en totalité');
+    for (const text of [refused, canceled]) expect(text).not.toContain('Nouveau total');
+  });
+
+  test('MIS-05 FLO-16 who cancels before acceptance was never charged', async () => {
+    const order = await at.cardOrder();
+    await at.report(order);
+    await at.answer(order, 'cancel');
+
+    expect(await page(order)).toContain('Votre commande a été annulée. Vous n’êtes pas débité.');
+  });
+
+  test('MIS-05 a question that nobody could answer any more: a missed order does not go on', async () => {
+    const order = await at.cardOrder();
+    await at.report(order);
+    await missOrder(
+      { ...work.ctx(), now: () => new Date(Date.parse(order.acceptDeadlineAt ?? '') + 1_000).toISOString() },
+      order.id,
+    );
+
+    const text = await page(order);
+
+    expect(text).toContain('Votre commande n’a pas été prise en charge');
+    expect(text).not.toContain('a poursuivi votre commande');
+  });
+
+  test('MIS-03 a card that is charged less at acceptance is promised no refund afterwards', async () => {
+    const order = await at.cardOrder();
+    await at.report(order);
+    await at.answer(order, 'without');
+    expect(await page(order)).toContain('Votre carte ne sera débitée que de ce montant.');
+
+    await at.accepted(order);
+
+    const text = await page(order);
+    expect(text).toContain('Votre carte n’a été débitée que de ce montant.');
+    expect(text).not.toContain('vous sont rendus');
+    expect(await work.refunds(order)).toEqual([]);
+  });
+
+  test('MIS-05 each answer is priced for the order as it is now', async () => {
+    const order = await at.cardOrder();
+    await at.report(order, { replacement: 'PRODUCT-socca' });
+    const less = { ...order.lines.find(({ productKey }) => productKey === 'PRODUCT-socca'), quantity: 1 };
+    const lines = order.lines.map((line) => (line.id === less.id ? (less as typeof line) : line));
+    const amounts = correctedAmounts(order, lines, { promotion: null, coversFees: false });
+    await work.ctx().transaction(async (tx) => {
+      const known = await orders.lock(tx, work, order.id);
+      if (!known) throw new Error('the order is gone');
+      await orders.replaceLines(tx, await orders.save(tx, { ...known, ...amounts, lines }, known));
+    });
+
+    const text = await page(order);
+
+    const now = order.amountDue - 450;
+    expect(text).toContain(`Oui, « Socca » · total ${plain(formatEuros(cents(now - 440)))}`);
+    expect(text).toContain(`Total actuel : ${plain(formatEuros(cents(now)))}.`);
   });
 });

@@ -45,6 +45,7 @@ test('MIS-08 KIT-22 the question with its minutes, then the answer; the kitchen 
   expect(words({ state: 'answered', answer: 'without' }, null)).toBe('Le client : sans Tourte de blettes');
   expect(words({ state: 'answered', answer: 'cancel' })).toBe('Manon annule');
   expect(words({ state: 'silent' })).toBe('Sans réponse : sans Tourte de blettes');
+  expect(words({ state: 'silent', ifSilent: 'cancel' })).toBe('Sans réponse : annulée');
   expect(words({ state: 'applied' })).toBe('Corrigée : sans Tourte de blettes');
   expect([words({ state: 'withdrawn' }), words({ state: 'over' })]).toEqual([null, null]);
 });

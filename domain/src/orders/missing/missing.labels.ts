@@ -53,7 +53,8 @@ export function settledSentence(question: MissingQuestion, charged: Cents): stri
 const minutesLeft = ({ answerBy }: Pick<MissingQuestion, 'answerBy'>, now: Instant): number =>
   Math.max(1, Math.ceil(msBetween(now, answerBy) / MINUTE));
 
-type Shown = Pick<MissingQuestion, 'dish' | 'state' | 'answer' | 'answerBy' | 'replacedBy'>;
+type Shown = Pick<MissingQuestion, 'dish' | 'state' | 'answer' | 'answerBy' | 'replacedBy'> &
+  Partial<Pick<MissingQuestion, 'ifSilent'>>;
 
 /**
  * MIS-08: « Question à Manon · 4 min », then the answer; null where there is nothing left to say. A kitchen
@@ -61,12 +62,12 @@ type Shown = Pick<MissingQuestion, 'dish' | 'state' | 'answer' | 'answerBy' | 'r
  */
 export function missingWords(question: Shown, firstName: string | null, now: Instant): string | null {
   const name = firstName?.trim();
-  const { state, answer, dish, replacedBy } = question;
+  const { state, answer, dish, replacedBy, ifSilent } = question;
   if (state === 'asked')
     return french(`Question ${name ? `à ${name}` : 'au client'} · ${minutesLeft(question, now)} min`);
   if (state === 'withdrawn' || state === 'over') return null;
   const outcome = replacedBy ? `${replacedBy} au lieu de ${dish}` : `sans ${dish}`;
-  if (state === 'silent') return french(`Sans réponse : ${outcome}`);
+  if (state === 'silent') return french(`Sans réponse : ${ifSilent === 'cancel' ? 'annulée' : outcome}`);
   if (state === 'applied') return french(`Corrigée : ${outcome}`);
   const who = name || 'Le client';
   return french(answer === 'cancel' ? `${who} annule` : `${who} : ${outcome}`);

@@ -65,6 +65,8 @@ const toPayThere = ({ paymentType, amountDue }: Order): string =>
 
 function moneyBack(order: Order): string {
   if (!isPaidThroughUs(order) || order.cancellation?.cancelReason === 'client_unavailable') return '';
+  // FLO-16: before acceptance the card is held, and then set free.
+  if (order.preparationMinutes === null) return notCharged(order);
   return ' Vous êtes remboursé en totalité, sous quelques jours.';
 }
 
