@@ -12,7 +12,7 @@ import type { Strike } from '@comptoir/domain/kitchen/strike.ts';
 import type { StrikesByLine } from '@comptoir/domain/kitchen/striking.ts';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useFromNow } from '@comptoir/web/page/now.ts';
+import { useFromServerNow } from '@comptoir/web/page/now.ts';
 import { useShifted } from '@comptoir/web/ui/actions/use-shifted.ts';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
@@ -92,7 +92,7 @@ type ByState = Record<KitchenState, readonly KitchenOrder[]>;
 
 /** Sorted once for each change, and once for each order that comes into its hour. */
 function useByState(orders: readonly KitchenOrder[]): ByState {
-  const shown = useFromNow((now) =>
+  const shown = useFromServerNow((now) =>
     orders
       .filter((order) => kitchenState(order, now) !== null)
       .map(({ id }) => id)

@@ -6,7 +6,7 @@ import { ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { useFromNow } from '@comptoir/web/page/now.ts';
+import { useFromServerNow } from '@comptoir/web/page/now.ts';
 import { useAwake } from '@comptoir/web/ui/actions/use-shifted.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
@@ -41,7 +41,7 @@ export const KitchenCard = memo(function KitchenCard({
 }: CardProps) {
   const isCooked = order.status === 'preparing';
   const isDone = isCooked && areAllStruck(order, strikes);
-  const isLate = useFromNow((now) => isCooked && order.dueAt !== null && order.dueAt <= now);
+  const isLate = useFromServerNow((now) => isCooked && order.dueAt !== null && order.dueAt <= now);
   return (
     <li className={styles.card} data-kitchen-card data-late={isLate || undefined} data-done={isDone || undefined}>
       <div className={styles.head}>
@@ -98,7 +98,7 @@ type HeldReadyProps = Pick<FootProps, 'order' | 'undoReady'> & {
 
 /** UND-01: « Annuler · 7 s », on every screen of the kitchen. */
 function HeldReady({ order, held, undoReady, about }: HeldReadyProps) {
-  const words = useFromNow((now) => (held.isLeaving ? null : undoWords(held, now)));
+  const words = useFromServerNow((now) => (held.isLeaving ? null : undoWords(held, now)));
   // It stands where « Prête » stood: the second half of a double press must not take it back.
   const isAwake = useAwake();
   return (
@@ -121,7 +121,7 @@ function HeldReady({ order, held, undoReady, about }: HeldReadyProps) {
 
 /** MIS-08: what the kitchen waits for, then what it cooks instead. */
 function Missing({ missing }: { missing: NonNullable<KitchenOrder['missing']> }) {
-  const words = useFromNow((now) => missingWords(missing, null, now));
+  const words = useFromServerNow((now) => missingWords(missing, null, now));
   return words ? <p className={styles.changed}>{words}</p> : null;
 }
 

@@ -1,16 +1,18 @@
 import * as contract from '@comptoir/contract/kitchen.ts';
 import { holdMove, markReady, undoHeldMove } from '@comptoir/contract/order-commands.ts';
 import type { LiveEvents } from '@comptoir/contract/events.ts';
-import type { KitchenBoard } from '@comptoir/domain/kitchen/kitchen-board.ts';
+import type { KitchenBoard, KitchenShop } from '@comptoir/domain/kitchen/kitchen-board.ts';
 import type { KitchenOrder } from '@comptoir/domain/kitchen/kitchen-order.ts';
 import type { Strike } from '@comptoir/domain/kitchen/strike.ts';
 import { toKitchenOrder } from '@comptoir/domain/kitchen/to-kitchen-order.ts';
+import { toKitchenShop } from '@comptoir/domain/kitchen/to-kitchen-shop.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { callOnce } from '@comptoir/web/call/command-key.ts';
 
 type News = LiveEvents['order-changed']['order'] | KitchenOrder;
+type ShopNews = LiveEvents['shop-changed']['shop'] | KitchenShop;
 
 /** Who looks at the board: a screen on the wall, or somebody who is signed in. The board asks no other difference. */
 export type KitchenDesk = {
@@ -27,6 +29,7 @@ export type KitchenDesk = {
   undoReady(order: KitchenOrder, heldId: string): Promise<void>;
   /** An order as the stream brings it. */
   toOrder(order: News): KitchenOrder;
+  toShop(shop: ShopNews): KitchenShop;
 };
 
 export const SCREEN_DESK: KitchenDesk = {
@@ -40,6 +43,7 @@ export const SCREEN_DESK: KitchenDesk = {
   markReady: ({ id: orderId }) => callOnce(contract.markReadyInKitchen, { params: { orderId } }),
   undoReady: ({ id: orderId }, heldId) => callOnce(contract.undoReadyInKitchen, { params: { orderId, heldId } }),
   toOrder: (order) => order as KitchenOrder,
+  toShop: (shop) => shop as KitchenShop,
 };
 
 export const personDesk = ({ companyId, shopId }: Pick<SessionUser, 'companyId' | 'shopId'>): KitchenDesk => ({
@@ -60,6 +64,7 @@ export const personDesk = ({ companyId, shopId }: Pick<SessionUser, 'companyId' 
     await callOnce(undoHeldMove, { params: { companyId, shopId, orderId, heldId } });
   },
   toOrder: (order) => toKitchenOrder(order as LiveEvents['order-changed']['order']),
+  toShop: (shop) => toKitchenShop(shop as LiveEvents['shop-changed']['shop']),
 });
 
 type PostReport = Pick<Device, 'kind' | 'sound' | 'isVisible'>;

@@ -2,6 +2,7 @@ import type { KitchenBoard } from '@comptoir/domain/kitchen/kitchen-board.ts';
 import {
   IconBellRinging,
   IconColumns3,
+  IconFlame,
   IconLayoutGrid,
   IconMoon,
   IconSun,
@@ -11,12 +12,13 @@ import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { useScheme } from '@comptoir/web/ui/base/color-scheme.ts';
-import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
+import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { Logo } from '@comptoir/web/ui/base/logo.tsx';
 import { ConnectionLight, OtherLight } from '@comptoir/web/ui/feedback/connection-light.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 import { useSoundState, wakeSound } from '../orders/alerts/sound.ts';
 import { WallClock } from './kitchen-time.tsx';
+import { rushWords } from './kitchen-words.ts';
 import type { KitchenView } from './use-kitchen-view.ts';
 import styles from './kitchen.module.css';
 
@@ -43,6 +45,12 @@ export function KitchenHeader({ board, view, station, onView, onStation }: Kitch
       <h1 className={styles.heading}>Cuisine</h1>
       <span className={styles.shop}>{shop.name}</span>
       <Lights />
+      {shop.rush ? (
+        <p className={styles.rush} role="status">
+          <Glyph icon={IconFlame} size={24} />
+          {rushWords(shop.rush, shop.timeZone)}
+        </p>
+      ) : null}
       <span className={styles.gap} />
       {view === 'due' && stations.length > 0 ? (
         <Segmented

@@ -6,7 +6,7 @@ import { openLive } from '@comptoir/web/live/live.ts';
 import { LiveStatusContext, type LiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { callPost } from '../watchdog/unanswered.ts';
 import type { KitchenDesk } from './kitchen-desk.ts';
-import { putOrder, putStrike, readAgain } from './kitchen.queries.ts';
+import { putOrder, putShop, putStrike, readAgain } from './kitchen.queries.ts';
 
 type KitchenLiveProps = { desk: KitchenDesk; since: number; onSessionEnded: () => void; children: ReactNode };
 
@@ -25,6 +25,7 @@ export function KitchenLive({ desk, since, onSessionEnded, children }: KitchenLi
       if (type === 'order-changed' && (desk.shopId === null || data.shopId === desk.shopId))
         putOrder(cache, desk, desk.toOrder(data.order));
       else if (type === 'kitchen-line-struck') putStrike(cache, desk, data);
+      else if (type === 'shop-changed') putShop(cache, desk, desk.toShop(data.shop));
       else if (type === 'order-unanswered') callPost(data);
       // KIT-03: the board knows the stations and the section of each dish. Stock and availability have no version.
       else if (type === 'printers-changed' || (type === 'menu-changed' && data.menuVersion !== 0))

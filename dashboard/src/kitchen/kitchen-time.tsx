@@ -2,7 +2,7 @@ import { dueInKitchen } from '@comptoir/domain/kitchen/board.ts';
 import type { KitchenOrder } from '@comptoir/domain/kitchen/kitchen-order.ts';
 import { localTime, toMs } from '@comptoir/domain/kernel/time.ts';
 import { remainingTime } from '@comptoir/domain/orders/live-orders.ts';
-import { useFromNow } from '@comptoir/web/page/now.ts';
+import { useFromServerNow } from '@comptoir/web/page/now.ts';
 import { TimeBar } from '@comptoir/web/ui/feedback/time-bar.tsx';
 import { countdownWords, dueWords } from './kitchen-words.ts';
 import styles from './kitchen-card.module.css';
@@ -15,7 +15,7 @@ type Timed = { order: KitchenOrder; timeZone: string };
 export function CardTime({ order, timeZone }: Timed) {
   const due = dueInKitchen(order);
   const isWaiting = order.status === 'contacting';
-  const words = useFromNow((now) => {
+  const words = useFromServerNow((now) => {
     if (order.preparationEndedAt !== null && order.status !== 'preparing')
       return JSON.stringify({ figure: 'Prête', detail: `depuis ${localTime(order.preparationEndedAt, timeZone)}` });
     if (!due) return JSON.stringify({ figure: '', detail: `reçue ${localTime(order.sentToShopAt, timeZone)}` });
@@ -23,7 +23,7 @@ export function CardTime({ order, timeZone }: Timed) {
     if (isWaiting) return JSON.stringify({ figure: countdownWords(leftMs), detail: 'pour répondre' });
     return JSON.stringify(dueWords(leftMs, localTime(due, timeZone)));
   });
-  const isLate = useFromNow((now) => due !== null && due <= now && (order.status === 'preparing' || isWaiting));
+  const isLate = useFromServerNow((now) => due !== null && due <= now && (order.status === 'preparing' || isWaiting));
   const { figure, detail } = JSON.parse(words) as { figure: string; detail: string };
   return (
     <div className={styles.time} data-late={isLate || undefined}>
@@ -37,13 +37,13 @@ export function CardTime({ order, timeZone }: Timed) {
 
 /** In steps of a hundredth: a bar that moves at each second would draw the wall all evening. */
 export function CardBar({ order }: { order: KitchenOrder }) {
-  const percent = useFromNow((now) => Math.round((remainingTime(order, now)?.fraction ?? 1) * 100));
-  const isLate = useFromNow((now) => remainingTime(order, now)?.isLate === true);
+  const percent = useFromServerNow((now) => Math.round((remainingTime(order, now)?.fraction ?? 1) * 100));
+  const isLate = useFromServerNow((now) => remainingTime(order, now)?.isLate === true);
   if (isLate) return <TimeBar fraction={1} tone="red" />;
   return <TimeBar fraction={percent / 100} tone={percent / 100 < URGENT_FRACTION ? 'amber' : 'green'} />;
 }
 
 export function WallClock({ timeZone }: { timeZone: string }) {
-  const time = useFromNow((now) => localTime(now, timeZone));
+  const time = useFromServerNow((now) => localTime(now, timeZone));
   return <time className={styles.clock}>{time}</time>;
 }

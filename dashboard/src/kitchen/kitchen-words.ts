@@ -1,6 +1,6 @@
 import type { KitchenState } from '@comptoir/domain/kitchen/board.ts';
 import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
-import { MINUTE, toMs, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { localTime, MINUTE, toMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 
 export const STATE_TITLES: Record<KitchenState, string> = {
   'to-accept': 'À accepter',
@@ -32,6 +32,10 @@ export const countdownWords = (leftMs: number): string => {
 
 /** « 4 faites » */
 export const doneWords = (done: number): string => `${done} ${plural(done, 'fait', 'faits')}`;
+
+/** « Rush jusqu’à 21:30 » */
+export const rushWords = ({ until }: { until: Instant | null }, timeZone: string): string =>
+  until ? `Rush jusqu’à ${localTime(until, timeZone)}` : 'Mode rush';
 
 export const numberWords = (orderNumber: string): string => french(`n° ${orderNumber}`);
 

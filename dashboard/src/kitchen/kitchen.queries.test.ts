@@ -8,7 +8,7 @@ import { withOrder, withStrike } from './kitchen.queries.ts';
 const NOW = '2026-03-06T19:14:00.000Z';
 const order = { ...toKitchenOrder(anOrder()), status: 'preparing' as const, version: 3 };
 const board = (fields: Partial<KitchenBoard> = {}): KitchenBoard => ({
-  shop: { shopId: order.shopId, name: 'Chez Mimi', timeZone: 'Europe/Paris', undoSeconds: 10 },
+  shop: { shopId: order.shopId, name: 'Chez Mimi', timeZone: 'Europe/Paris', undoSeconds: 10, rush: null },
   orders: [order],
   strikes: [],
   stations: [],

@@ -1,4 +1,4 @@
-import type { KitchenBoard } from '@comptoir/domain/kitchen/kitchen-board.ts';
+import type { KitchenBoard, KitchenShop } from '@comptoir/domain/kitchen/kitchen-board.ts';
 import { KITCHEN_STATUSES } from '@comptoir/domain/kitchen/board.ts';
 import type { KitchenOrder } from '@comptoir/domain/kitchen/kitchen-order.ts';
 import type { Strike } from '@comptoir/domain/kitchen/strike.ts';
@@ -31,6 +31,12 @@ export function putStrike(cache: QueryClient, desk: KitchenDesk, struck: StruckL
   strikeNews.tell(struck.strike.lineId, struck);
   patchQuery<KitchenBoard>(cache, keyOf(desk), (board) => withStrike(board, struck));
 }
+
+/** KIT-07 */
+export const putShop = (cache: QueryClient, desk: KitchenDesk, shop: KitchenShop): void =>
+  patchQuery<KitchenBoard>(cache, keyOf(desk), (board) =>
+    board.shop.shopId === shop.shopId ? { ...board, shop } : board,
+  );
 
 export const readAgain = (cache: QueryClient, desk: KitchenDesk): Promise<void> =>
   cache.cancelQueries({ queryKey: keyOf(desk) }).then(() => cache.invalidateQueries({ queryKey: keyOf(desk) }));

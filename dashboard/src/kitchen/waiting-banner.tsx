@@ -2,8 +2,8 @@ import type { KitchenOrder } from '@comptoir/domain/kitchen/kitchen-order.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { toMs } from '@comptoir/domain/kernel/time.ts';
 import { IconBellRinging } from '@tabler/icons-react';
+import { useFromServerNow } from '@comptoir/web/page/now.ts';
 import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
-import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { countdownWords, numberWords, waitingWords } from './kitchen-words.ts';
 import styles from './kitchen.module.css';
@@ -36,7 +36,7 @@ export function WaitingBanner({ orders }: { orders: readonly KitchenOrder[] }) {
 }
 
 function Deadline({ order: { acceptDeadlineAt } }: { order: KitchenOrder }) {
-  const words = useFromNow((now) =>
+  const words = useFromServerNow((now) =>
     acceptDeadlineAt ? `, ${countdownWords(toMs(acceptDeadlineAt) - toMs(now))}` : '',
   );
   return <>{words}</>;

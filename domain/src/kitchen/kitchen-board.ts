@@ -8,8 +8,18 @@ import { Strike } from './strike.ts';
 export const KitchenStation = z.object({ id: Id, name: z.string(), rules: z.array(PrintRule) });
 export type KitchenStation = z.infer<typeof KitchenStation>;
 
+export const KitchenShop = z.object({
+  shopId: Id,
+  name: z.string(),
+  timeZone: TimeZone,
+  undoSeconds: z.int().min(0),
+  /** KIT-07: somebody turned it on; without an end until somebody turns it off. */
+  rush: z.object({ until: Instant.nullable() }).nullable(),
+});
+export type KitchenShop = z.infer<typeof KitchenShop>;
+
 export const KitchenBoard = z.object({
-  shop: z.object({ shopId: Id, name: z.string(), timeZone: TimeZone, undoSeconds: z.int().min(0) }),
+  shop: KitchenShop,
   orders: z.array(KitchenOrder),
   strikes: z.array(z.object({ orderId: Id, strikes: z.array(Strike) })),
   stations: z.array(KitchenStation),

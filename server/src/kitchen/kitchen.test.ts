@@ -300,7 +300,7 @@ describe('a screen without a person', () => {
     expect(Object.keys(ready.body).sort()).toEqual(['errorCode', 'errorMessage', 'traceId']);
   });
 
-  test('KIT-22 KIT-24 KIT-43 KIT-45 its stream tells what it may know, and ends when somebody disconnects it', async () => {
+  test('KIT-07 KIT-22 KIT-24 KIT-43 KIT-45 its stream tells what it may know, and ends when somebody disconnects it', async () => {
     const screen = await givenScreen();
     const stream = await openStream(`${address}/api/kitchen/live`, screen.token);
     await stream.next(({ event }) => event === 'hello');
@@ -310,6 +310,13 @@ describe('a screen without a person', () => {
     await wish(order, true, lea);
     const frame = await stream.next(({ event }) => event === 'kitchen-line-struck', SOON_MS);
     expect(frame.data).toMatchObject({ orderId: order.id, strike: { isStruck: true } });
+    const until = addMs(server.deps.now(), 3_600_000);
+    await boss.put(`${shopPath()}/rush`, { enabled: true, extraPreparationMinutes: 15, until });
+    const { shopId, name, timeZone } = shop;
+    expect((await stream.next(({ event }) => event === 'shop-changed', SOON_MS)).data).toEqual({
+      shopId,
+      shop: { shopId, name, timeZone, undoSeconds: 10, rush: { until } },
+    });
 
     await boss.delete(`${shopPath()}/kitchen/screens/${screen.screenId}`);
     await stream.next(({ event }) => event === 'session-ended', SOON_MS);
@@ -319,7 +326,7 @@ describe('a screen without a person', () => {
     expect(new Set(shown.map(orderIdOf))).toEqual(new Set([order.id]));
     expect(JSON.stringify(stream.frames)).not.toMatch(/customer|phone|email|address|price|amount/i);
     expect(new Set(stream.frames.map(({ event }) => event))).toEqual(
-      new Set(['hello', 'order-changed', 'kitchen-line-struck', 'session-ended']),
+      new Set(['hello', 'order-changed', 'kitchen-line-struck', 'shop-changed', 'session-ended']),
     );
     expect((await screen.get('/api/kitchen/board')).status).toBe(401);
     expect((await journal('kitchen-screen')).map(({ action }) => action)).toEqual([

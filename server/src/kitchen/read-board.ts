@@ -1,7 +1,7 @@
 import { KITCHEN_STATUSES } from '@comptoir/domain/kitchen/board.ts';
 import type { KitchenBoard, KitchenStation } from '@comptoir/domain/kitchen/kitchen-board.ts';
-import { undoSecondsOf } from '@comptoir/domain/order-settings/undo-seconds.ts';
 import { toKitchenOrder } from '@comptoir/domain/kitchen/to-kitchen-order.ts';
+import { toKitchenShop } from '@comptoir/domain/kitchen/to-kitchen-shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
 import { mustExist } from '../http/refused.ts';
@@ -22,7 +22,7 @@ export async function readBoard(ctx: Ctx, ref: shops.ShopRef): Promise<KitchenBo
   );
   const stations = stationsOf(await printers.list(ctx.db, ref));
   return {
-    shop: { shopId: shop.shopId, name: shop.name, timeZone: shop.timeZone, undoSeconds: undoSecondsOf(shop) },
+    shop: toKitchenShop(shop),
     orders: shown.map(toKitchenOrder),
     strikes: [...struck].map(([orderId, items]) => ({ orderId, strikes: items })),
     stations,

@@ -25,3 +25,12 @@ export function byServer(now: Instant, wrongFromMs: number): Instant {
   const aheadMs = clockAheadMs();
   return Math.abs(aheadMs) < wrongFromMs ? now : addMs(now, -aheadMs);
 }
+
+const SECONDS_WRONG_FROM_MS = 3_000;
+
+/** For seconds that the server counts: an undo that is offered too long fails when it is pressed. */
+export const serverNow = (now: Instant): Instant => byServer(now, SECONDS_WRONG_FROM_MS);
+
+/** For a screen that nobody sets the clock of. */
+export const useFromServerNow = <T extends string | number | boolean | null>(read: (now: Instant) => T): T =>
+  useFromNow((now) => read(serverNow(now)));
