@@ -50,6 +50,19 @@ test('SHL-19 SHL-20 SHL-21 SHL-42 SHL-44 ERR-24 ERR-59 closing asks, with a mess
   expect(sent()).toHaveLength(2);
   expect(sent()[1]).toMatchObject({ closedMessage: false });
 
+  await test.step('UND-13 a closing is taken back with one press, on every page', async () => {
+    await toggleOf(page).click();
+    await closingOf(page)
+      .getByRole('button', { name: /^Fermer (le magasin|jusqu’à)/ })
+      .click();
+    const dock = page.getByRole('status').filter({ hasText: /^Le magasin est fermé/ });
+    await expect(dock.getByRole('button', { name: 'Rouvrir le magasin' })).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(toggleOf(page)).toHaveAccessibleName('Magasin ouvert');
+    await expect(dock).toBeHidden();
+    expect(sent().at(-1)).toMatchObject({ closedMessage: false });
+  });
+
   await test.step('the toggle goes back when the call fails', async () => {
     await answerOnce(page, '**/closed', (route) => route.fulfill({ status: 500, json: {} }));
     await toggleOf(page).click();

@@ -1,7 +1,7 @@
 import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
 import { heldLabel, leavingWords } from '@comptoir/domain/orders/held/held.labels.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { byServer, useFromNow } from '@comptoir/web/page/now.ts';
+import { serverNow, useFromNow } from '@comptoir/web/page/now.ts';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 
 /** UND-02: « Acceptée par Léa ». */
@@ -11,8 +11,5 @@ export const HeldBadge = ({ held }: { held: HeldMove }) => (
   </Badge>
 );
 
-const WRONG_FROM_MS = 3_000;
-
 /** « envoi dans 7 s », as the server counts them. */
-export const LeavingWords = ({ held }: { held: HeldMove }) =>
-  useFromNow((now) => leavingWords(held, byServer(now, WRONG_FROM_MS)));
+export const LeavingWords = ({ held }: { held: HeldMove }) => useFromNow((now) => leavingWords(held, serverNow(now)));

@@ -6,19 +6,36 @@ import { DEFAULT_CLOSED_MESSAGE } from '@comptoir/domain/shops/shops.labels.ts';
 import { FormWindow } from '@comptoir/web/form/form-window.tsx';
 import { useForm } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
+import { HELD_MS, showGesture } from '@comptoir/web/ui/feedback/held-gestures.ts';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
-import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { remindLater, sawOpen } from './closed-reminder-store.ts';
-import { useSetClosed } from './shops.queries.ts';
+import { closingGesture, useSetClosed } from './shops.queries.ts';
 import { UntilChooser, useUntil } from './until-chooser.tsx';
-import { showClosingError } from './use-open-shop.ts';
+import { showClosingError, useOpenShop } from './use-open-shop.ts';
 
 const LONGEST_MESSAGE = 500;
+
+/**
+ * UND-13: closed at once, since a customer could order meanwhile; for ten seconds one press opens it again, on every page.
+ */
+function showClosed({ shopId }: Shop, end: string | null, open: () => void): void {
+  showGesture(
+    {
+      id: closingGesture(shopId),
+      title: french('Le magasin est fermé !'),
+      text: french(`${end ? `Jusqu'à ${end}` : "Jusqu'à nouvel ordre"} : plus personne ne peut commander.`),
+      undoLabel: 'Rouvrir le magasin',
+      heldMs: HELD_MS,
+    },
+    { sendNow: async () => {}, undo: open },
+  );
+}
 
 export function ClosingDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const until = useUntil(shop, 'end-of-service');
   const { mutateAsync } = useSetClosed(shop);
+  const { open } = useOpenShop(shop);
   const offline = useOfflineReason();
   const form = useForm({
     start: { message: DEFAULT_CLOSED_MESSAGE },
@@ -27,7 +44,7 @@ export function ClosingDialog({ shop, onClose }: { shop: Shop; onClose: () => vo
       remindLater(shop.shopId);
       const body = { closedMessage: message.trim(), closedUntil: until.end };
       await mutateAsync({ ...body, key: keyOf(body) });
-      toast.success({ text: french('Le magasin est fermé !') });
+      showClosed(shop, until.end ? formatUntil(until.end, until.now, shop.timeZone) : null, open);
       onClose();
     },
     onFailure: (error) => {

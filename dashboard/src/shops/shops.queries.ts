@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { newer } from '@comptoir/web/cache/patch-query.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { endGesture } from '@comptoir/web/ui/feedback/held-gestures.ts';
 
 export type ShopRef = { companyId: string; shopId: string };
 const shopKey = (shopId: string) => ['shops', shopId] as const;
@@ -32,8 +33,13 @@ export const portList = (companyId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** UND-13 */
+export const closingGesture = (shopId: string): string => `closed:${shopId}`;
+
 export function putShop(cache: QueryClient, shop: Shop): void {
-  cache.setQueryData<Shop>(shopKey(shop.shopId), (known) => newer(known, shop));
+  const latest = cache.setQueryData<Shop>(shopKey(shop.shopId), (known) => newer(known, shop));
+  // Whoever opened it: there is no closing left to take back.
+  if (latest?.closedMessage === false) endGesture(closingGesture(shop.shopId));
 }
 
 /** A form keeps its key for a second try. */

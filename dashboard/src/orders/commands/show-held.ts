@@ -1,10 +1,11 @@
-import { toMs } from '@comptoir/domain/kernel/time.ts';
+import { toInstant, toMs } from '@comptoir/domain/kernel/time.ts';
 import type { HeldMove } from '@comptoir/domain/orders/held/held-move.ts';
 import { heldWords } from '@comptoir/domain/orders/held/held-words.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallFailed } from '@comptoir/web/call/call.ts';
 import { showError } from '@comptoir/web/failure/show-error.ts';
+import { serverNow } from '@comptoir/web/page/now.ts';
 import { showGesture } from '@comptoir/web/ui/feedback/held-gestures.ts';
 import { putOrder } from '../orders.queries.ts';
 import { sendHeld, undoHeld } from './order-command.ts';
@@ -29,12 +30,18 @@ export function useUndoHeld(): (...given: Held) => Promise<void> {
   return (order, held) => call(undoHeld, order, held);
 }
 
+/** What is left of its seconds: the answer may have been long on its way. */
+function leftMs({ madeAt, dueAt }: HeldMove): number {
+  const left = toMs(dueAt) - toMs(serverNow(toInstant(Date.now())));
+  return Math.max(0, Math.min(left, toMs(dueAt) - toMs(madeAt)));
+}
+
 /** UND-10: what was decided here stands in the dock, whatever page is open, until it leaves. */
 export function useShowHeld(): (...given: Held) => void {
   const call = useHeldCall();
   return (order, held) =>
     showGesture(
-      { id: held.id, ...heldWords(order, held), heldMs: toMs(held.dueAt) - toMs(held.madeAt) },
+      { id: held.id, ...heldWords(order, held), heldMs: leftMs(held) },
       { sendNow: () => call(sendHeld, order, held), undo: () => void call(undoHeld, order, held) },
     );
 }
