@@ -10,7 +10,13 @@ export const MAX_OPEN_DRAFTS = 20;
 export const PREVIEW_MINUTES = 60;
 const LATEST_DAYS = 366;
 
-export type DraftRefusal = 'drafts-limit' | 'draft-conflicts' | 'draft-empty' | 'draft-published' | 'draft-hour';
+export type DraftRefusal =
+  | 'drafts-limit'
+  | 'draft-conflicts'
+  | 'draft-empty'
+  | 'draft-published'
+  | 'draft-hour'
+  | 'draft-planner';
 
 /** DRF-09: an hour to come, within a year. */
 export const hourRefusal = (publishAt: Instant, now: Instant): DraftRefusal | null =>

@@ -1,12 +1,15 @@
 import type * as contract from '@comptoir/contract/menu-drafts.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { draftedMenu } from '@comptoir/domain/menu-drafts/apply-draft.ts';
-import { NO_CHANGES } from '@comptoir/domain/menu-drafts/changes.ts';
+import { NO_CHANGES, type DraftChanges } from '@comptoir/domain/menu-drafts/changes.ts';
 import { editRefusal, MAX_OPEN_DRAFTS } from '@comptoir/domain/menu-drafts/draft-rules.ts';
 import type { HeldField } from '@comptoir/domain/menu-drafts/menu-draft.ts';
+import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import { lockFaults } from '@comptoir/domain/menu-locks/lock-rules.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { mustExist, Refused, refuseIf } from '../http/refused.ts';
+import { bindingLocks, refuseLocked } from '../menu-locks/binding-locks.ts';
 import { authorOf } from '../menu-sync/author.ts';
 import * as menus from '../menu/menus.store.ts';
 import { rulesAt } from '../menu/rules.store.ts';
@@ -83,6 +86,7 @@ export async function changeDraft(
       // Thousands of prices are set on the same menu; anything else may move what they stand in.
       if (command.do !== 'set') drafted = draftedMenu(changes, around.menu).menu;
     }
+    if (before.state === 'scheduled') await refuseBehindLocks(tx, ctx, params, { before, changes, menu: around.menu });
     // DRF-10: somebody has looked at it: what went wrong is over.
     const row = await drafts.update(tx, params, { changes, failure: null, ...changedBy(ctx) });
     const keys = [...new Set(body.commands.flatMap(({ key }) => key ?? []))].slice(0, MOST_NAMED);
@@ -93,6 +97,16 @@ export async function changeDraft(
     });
     return { draft, held };
   });
+}
+
+type Edited = { before: DraftRow; changes: DraftChanges; menu: Menu };
+
+/** LCK-06: it is published in the name of whoever planned it, who may be head office: what is locked stays as planned. */
+async function refuseBehindLocks(tx: Tx, ctx: Ctx, ref: DraftRef, { before, changes, menu }: Edited): Promise<void> {
+  const locks = await bindingLocks(tx, ctx, ref);
+  if (locks.length === 0) return;
+  const [planned, edited] = [draftedMenu(before.changes, menu).menu, draftedMenu(changes, menu).menu];
+  refuseLocked(lockFaults(planned, edited, locks));
 }
 
 /** The journal keeps the first elements of a long call. */

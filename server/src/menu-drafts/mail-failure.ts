@@ -22,7 +22,7 @@ export async function mailDraftFailure(
   const { firstName, email: to } = person;
   const words = failureMail({ firstName, draftName: draft.name, shopName: shop.name, failure, link });
   await ctx.mailer
-    .send({ to, ...words, idempotencyKey: `menu-draft:${draftId}:${draft.version}` })
+    .send({ to, ...words, idempotencyKey: `menu-draft:${draftId}:${draft.version}:${userId}` })
     .catch((error: unknown) => {
       if (!(error instanceof ProviderRefused)) throw error;
       ctx.log.warn({ error, draftId, traceId: ctx.traceId }, 'a mail about a draft was refused');

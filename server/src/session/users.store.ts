@@ -168,3 +168,15 @@ export async function saveUnconfirmedSince(
     .where((eb) => eb.and({ company_id: companyId, id: userId }))
     .execute();
 }
+
+/** Those of the company's administrators who can sign in, the oldest first. */
+export async function administratorIds(db: Db | Tx, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.and({ company_id: companyId, is_disabled: false, can_sign_in: true }))
+    .where((eb) => eb.or([eb('is_general_admin', '=', true), eb('is_distributor_admin', '=', true)]))
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
