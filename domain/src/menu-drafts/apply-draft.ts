@@ -27,8 +27,9 @@ export function draftedMenu(changes: DraftChanges, menu: Menu): { menu: Menu; co
   for (const product of Object.values(changes.products)) addProduct(applied, product);
   for (const [key, removal] of Object.entries(changes.removed)) applyRemoval(applied, key, removal);
   for (const product of flat.products.values())
-    if (product.price !== 0 && flat.sections.get(product.sectionKey)?.freeOnly)
-      flat.products.set(product.key, { ...product, price: ZERO });
+    if (flat.sections.get(product.sectionKey)?.freeOnly)
+      // PRD-43, GRD-08: on no channel either.
+      flat.products.set(product.key, { ...product, price: ZERO, channelPrices: {} });
   dropDangling(flat);
   const { '': sections = [], ...products } = changes.order;
   renumber(flat, { sections, products: Object.values(products).flat() });

@@ -65,14 +65,19 @@ describe('a set of changes', () => {
     expect(drafted.optionLists['OPTION-sauces']?.options['ITEM-aioli']?.price).toBe(80);
   });
 
-  test('DRF-03 a dish moved into a section of free products costs nothing', () => {
-    const menu = aMenu({
-      sections: [aSection({ products: [aProduct()] }), aSection({ key: 'SECTION-gifts', position: 1, freeOnly: true })],
-    });
-    const changes = must(withFields(NO_CHANGES, menu, SOCCA, { sectionKey: 'SECTION-gifts' }));
+  test.each([450, 0])(
+    'DRF-03 GRD-08 a dish of %i moved into a section of free products costs nothing on any channel',
+    (own) => {
+      const dish = aProduct({ price: cents(own), channelPrices: { ubereats: cents(590) } });
+      const menu = aMenu({
+        sections: [aSection({ products: [dish] }), aSection({ key: 'SECTION-gifts', position: 1, freeOnly: true })],
+      });
+      const changes = must(withFields(NO_CHANGES, menu, SOCCA, { sectionKey: 'SECTION-gifts' }));
 
-    expect(findProduct(draftedMenu(changes, menu).menu, SOCCA)?.price).toBe(0);
-  });
+      const { price, channelPrices } = findProduct(draftedMenu(changes, menu).menu, SOCCA) ?? dish;
+      expect({ price, channelPrices }).toEqual({ price: 0, channelPrices: {} });
+    },
+  );
 
   test('DRF-03 a new section that leaves the draft takes its new dishes along, and moved ones stay where they are', () => {
     const menu = aMenu();

@@ -320,6 +320,21 @@ test('PRD-37 PRD-39 the till keeps its say: prices are lowered or left, nothing 
   expect(imported(more, { menu, type: 'zelty' }).messages).toEqual(['2 La référence est obligatoire dans ce magasin.']);
 });
 
+test('GRD-08 a dish that a file moves into a free section costs nothing on any channel', () => {
+  const dish = aProduct({ price: cents(0), channelPrices: { ubereats: cents(590) } });
+  const gifts = aSection({ key: 'SECTION-gifts', name: 'Offerts', position: 1, freeOnly: true });
+  const menu = aMenu({ sections: [aSection({ products: [dish] }), gifts], optionLists: [] });
+  const [heads, line] = [
+    ['Section', 'Nom', 'Clé'],
+    ['Offerts', 'Socca', 'PRODUCT-socca'],
+  ];
+
+  const product = findProduct(imported([heads, line], { menu }).menu, 'PRODUCT-socca');
+
+  expect(product).toMatchObject({ sectionKey: 'SECTION-gifts', price: 0 });
+  expect(product?.channelPrices).toEqual({});
+});
+
 test('PRD-41 OPT-38 what is free of charge stays so, and what becomes so takes its prices along', () => {
   const free = imported([
     ['Type', 'Section', 'Nom', 'Prix', 'Éléments gratuits uniquement'],

@@ -1,5 +1,6 @@
 import { ZERO } from '../../kernel/money.ts';
 import type { Menu } from '../../menu/menu.ts';
+import type { ChannelPrices } from '../../menu/prices/channel-prices.ts';
 import { renumber } from '../arrange.ts';
 import { menuOf } from '../flat-menu.ts';
 import type { Plan } from '../plan-copy.ts';
@@ -42,17 +43,20 @@ export function planImport({
 /** PRD-41, OPT-38: applied after all lines, to imported elements and to those already in a place that became free. */
 function makeFree(importing: Importing): void {
   const { draft, lines } = importing;
-  const free = <T extends { key: string; name: string; price: number }>(
+  const free = <T extends { key: string; name: string; price: number; channelPrices?: ChannelPrices }>(
     elements: Map<string, T>,
     kind: 'product' | 'option',
     placeOf: (element: T) => { name: string; freeOnly: boolean } | undefined,
   ) => {
     for (const element of elements.values()) {
       const place = placeOf(element);
-      if (!place?.freeOnly || element.price === 0) continue;
-      elements.set(element.key, { ...element, price: ZERO });
-      const { key, name } = element;
-      if (lines.has(key)) leaveOut(importing, { kind, key, name, within: place.name }, SHEET_REASONS.free);
+      if (!place?.freeOnly) continue;
+      const { key, name, price, channelPrices = {} } = element;
+      // GRD-08: on no channel either.
+      if (Object.keys(channelPrices).length > 0) elements.set(key, { ...element, price: ZERO, channelPrices: {} });
+      else if (price !== 0) elements.set(key, { ...element, price: ZERO });
+      if (price !== 0 && lines.has(key))
+        leaveOut(importing, { kind, key, name, within: place.name }, SHEET_REASONS.free);
     }
   };
   free(draft.products, 'product', ({ sectionKey }) => draft.sections.get(sectionKey));
