@@ -85,10 +85,10 @@ export function NameDriverDialog({ order, driverId, onClose }: NameDriverDialogP
       }
     >
       {isTaken ? (
-        <Notice tone="error">
+        <Notice tone={order.driverFirstName ? 'error' : 'calm'}>
           {order.driverFirstName
             ? french(`Cette commande vient d'être confiée à ${order.driverFirstName}.`)
-            : french("Cette commande vient d'être retirée à son livreur.")}
+            : 'Cette commande n’a plus de livreur.'}
         </Notice>
       ) : null}
       <Loaded

@@ -181,6 +181,8 @@ const commandOf = (ctx: Ctx, driver: Driver, { seenDriverId }: Given): Command =
 /** RND-03: two posts name two drivers: the second learns of the first. Named twice, it is named once. */
 function namedMeanwhile(order: Order, driver: Driver, seenDriverId: string | null): Refused | null {
   if (order.driverId === seenDriverId || order.driverId === driver.driverId) return null;
-  const words = { number: order.orderNumber, driver: order.driverFirstName ?? 'personne' };
+  // RND-12: whoever had it has declined it since. It lies there for the driver that is named now.
+  if (order.driverFirstName === null) return null;
+  const words = { number: order.orderNumber, driver: order.driverFirstName };
   return new Refused('driver-already-named', { words, extra: { order } });
 }

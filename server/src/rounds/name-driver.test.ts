@@ -240,6 +240,17 @@ describe('naming a driver', () => {
     expect(JSON.stringify(story.body)).toContain('Pneu crevé');
   });
 
+  test('RND-03 RND-12 declined while somebody looks at Karim: it lies there for Sonia', async () => {
+    const order = await mimi.cooking();
+    await mimi.give(mimi.karim, [order]);
+    await (await mimi.telephone(mimi.karim)).post(`/api/driver/orders/${order.id}/give-up`, { reason: 'Pneu crevé' });
+
+    const reply = await mimi.give(mimi.sonia, [order], mimi.karim.driverId);
+
+    expect([reply.status, reply.body['errorMessage']]).toEqual([200, undefined]);
+    expect(await mimi.now(order)).toMatchObject({ driverId: mimi.sonia.driverId, driverFirstName: 'Sonia' });
+  });
+
   test('RND-01 UND-03 while somebody’s decision waits, nobody is named', async () => {
     const order = await mimi.cooking();
     await mimi.command(order, 'hold', { event: 'ready', expectedStatus: 'preparing' });
