@@ -1,8 +1,8 @@
 import { addMs, MINUTE, toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import {
   mayTakeBack,
-  ofPerson,
   takenBack,
+  takenOverBy,
   withGesture,
   withoutEnded,
   type Gesture,
@@ -37,11 +37,11 @@ export async function changeGestures(change: (known: Queue) => Queue): Promise<Q
 
 export async function readGestures(): Promise<Queue> {
   const state = sessionState();
-  const userId = state.status === 'authenticated' ? state.user.userId : null;
+  const person = state.status === 'authenticated' ? state.user : null;
   const next =
     (await changeRow<Queue>(ROW, (known) => {
-      const own = userId === null ? known : ofPerson(known ?? NONE, userId);
-      return own?.length === known?.length ? known : own;
+      const isForeign = known?.some(({ userId }) => userId !== person?.userId);
+      return person && known && isForeign ? takenOverBy(person, known) : known;
     })) ?? NONE;
   queue.set(next);
   return next;

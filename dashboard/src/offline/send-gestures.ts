@@ -4,11 +4,12 @@ import * as printers from '@comptoir/contract/printers.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
 import { refusalReason } from '@comptoir/domain/offline/gesture.labels.ts';
 import type { Gesture } from '@comptoir/domain/offline/gesture.ts';
-import { noAnswerOf, sendInTurn, type Answer } from '@comptoir/domain/offline/send-in-turn.ts';
+import { sendInTurn, type Answer } from '@comptoir/domain/offline/send-in-turn.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { call, CallFailed, sentenceOf, Unreachable } from '@comptoir/web/call/call.ts';
 import { logError } from '@comptoir/web/call/log.ts';
 import { changeGestures, readGestures } from './gestures.ts';
+import { noAnswerTo } from './no-answer.ts';
 
 /** A line that is there and carries nothing: the same gesture leaves again, under the same key. */
 const PATIENCE_MS = 15_000;
@@ -42,7 +43,7 @@ async function sendOne(gesture: Gesture, onOrder: OnOrder): Promise<Answer> {
       if (!(error instanceof Unreachable || error instanceof CallFailed)) logError(error);
       return null;
     }
-    const noAnswer = noAnswerOf(error);
+    const noAnswer = noAnswerTo(error);
     if (noAnswer) return { kind: 'none', ...noAnswer };
     const order = (error.body['order'] as Order | undefined) ?? null;
     if (order) onOrder(order);

@@ -9,12 +9,13 @@ import { isReprint, testTicketOf, ticketOf } from '@comptoir/domain/printers/tic
 import type { Ticket, TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call, Unreachable } from '@comptoir/web/call/call.ts';
+import { call } from '@comptoir/web/call/call.ts';
 import { callOnce, commandKey } from '@comptoir/web/call/command-key.ts';
 import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { logError } from '@comptoir/web/call/log.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { press } from '../offline/gestures.ts';
+import { noAnswerTo } from '../offline/no-answer.ts';
 import { hasNetworkPrinter } from './network-printer.ts';
 import { paperWidth } from './paper-width.ts';
 import { printSheet } from './print-sheet.ts';
@@ -69,12 +70,12 @@ export async function printAccepted(printed: PrintedOrder, claim: () => boolean)
 /** OFF-11: accepted on this very post, which has no line to read a story by. */
 const isAcceptedHere = ({ order: { held } }: PrintedOrder): boolean => isDecidedHere(held);
 
-/** Null without a line: the order itself says then whether it was printed before. */
+/** Null without an answer: the order itself says then whether it was printed before. */
 const knownStory = ({ readStory }: PrintedOrder): Promise<readonly OrderEvent[] | null> =>
   readStory().then(
     ({ items }) => items,
     (error: unknown) => {
-      if (error instanceof Unreachable) return null;
+      if (noAnswerTo(error)) return null;
       throw error;
     },
   );
@@ -99,7 +100,7 @@ async function count(order: Order, template: TicketTemplate, onCounted: (order: 
     const input = { params: paramsOf(order), body: { template } };
     onCounted(await call(contract.recordPrinted, input, { idempotencyKey: key }));
   } catch (error) {
-    if (!(error instanceof Unreachable)) return logError(error);
+    if (!noAnswerTo(error)) return logError(error);
     // OFF-11: told later, so that nothing prints it again; under the same key, because it may have arrived.
     const { id: orderId, orderNumber } = order;
     press(order, { kind: 'printed', orderId, orderNumber, template }, { key });

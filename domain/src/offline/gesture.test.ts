@@ -10,8 +10,9 @@ import {
   isUnsent,
   mayTakeBack,
   nextToSend,
-  ofPerson,
+  OF_ANOTHER,
   takenBack,
+  takenOverBy,
   UNSURE,
   waitingMoves,
   withGesture,
@@ -99,13 +100,36 @@ describe('the queue of gestures', () => {
     expect(nextToSend(away(86_400_000, later(60)), later(360))?.key).toBe(first.key);
   });
 
-  test('OFF-03 a gesture of yesterday is not sent, nor one of somebody else', () => {
+  test('OFF-03 a gesture of yesterday is not sent', () => {
     const old = aGesture(accept('A'), AT);
     expect([isTooOld(old, later(22 * 3_600)), isTooOld(old, later(24 * 3_600))]).toEqual([false, true]);
-    expect(ofPerson([old], old.userId)).toEqual([old]);
-    expect(ofPerson([old], 'somebody else')).toEqual([]);
     expect(withoutEnded([old, { ...old, state: 'sent' }, { ...old, state: 'refused' }])).toEqual([old]);
     expect(withGesture([old], old)).toEqual([old]);
+  });
+
+  test('OFF-03 OFF-09 a post whose clock is two days ahead sends what was just pressed', () => {
+    const leavesAt = later(2 * 24 * 3_600);
+    const gesture = aGesture(accept('A'), AT, { leavesAt });
+    expect(isTooOld(gesture, leavesAt)).toBe(false);
+    expect(isTooOld(gesture, addMs(leavesAt, 24 * 3_600_000))).toBe(true);
+  });
+
+  test('OFF-03 what somebody else pressed here is not sent: whoever comes next reads so', () => {
+    const states = ['waiting', 'leaving', 'sent', 'refused'] as const;
+    const queue = states.map((state) =>
+      aGesture(accept(state), AT, { state, reason: state === 'refused' ? 'Manquée' : null }),
+    );
+    const { companyId, userId } = queue[0] ?? aGesture(accept('A'), AT);
+
+    expect(takenOverBy({ companyId, userId }, queue)).toEqual(queue);
+    const next = takenOverBy({ companyId, userId: 'bruno' }, queue);
+    expect(next.map(({ state, reason }) => [state, reason])).toEqual([
+      ['refused', OF_ANOTHER],
+      ['refused', UNSURE],
+      ['refused', 'Manquée'],
+    ]);
+    expect(next.every((gesture) => gesture.userId === 'bruno' && nextToSend([gesture], later(60)) === null)).toBe(true);
+    expect(takenOverBy({ companyId: 'another house', userId: 'bruno' }, queue)).toEqual([]);
   });
 });
 

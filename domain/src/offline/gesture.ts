@@ -40,6 +40,7 @@ const FAILING_MS = 120_000;
 /** Whatever a server asks for, a post does not wait longer for its next try. */
 const LONGEST_WAIT_MS = 300_000;
 export const TOO_OLD = 'Trop ancien : rien n’a été envoyé.';
+export const OF_ANOTHER = 'Pressé par quelqu’un d’autre : rien n’a été envoyé.';
 /** The last try may have arrived. */
 export const UNSURE = 'Sans réponse du serveur, à vérifier.';
 
@@ -76,7 +77,8 @@ export function nextToSend(queue: Queue, now: Instant): Gesture | null {
   return next.state === 'leaving' || next.pressed.kind === 'printed' || next.leavesAt <= now ? next : null;
 }
 
-export const isTooOld = ({ pressedAt }: Gesture, now: Instant): boolean => addMs(pressedAt, KEPT_MS) < now;
+/** By the clock of this post alone, as `leavesAt` is: `pressedAt` may have been set by the server's (OFF-09). */
+export const isTooOld = ({ leavesAt }: Gesture, now: Instant): boolean => addMs(leavesAt, KEPT_MS) < now;
 
 const changed = (queue: Queue, key: string, change: (gesture: Gesture) => Partial<Gesture>): Queue =>
   queue.map((gesture) => (gesture.key === key && isUnsent(gesture) ? { ...gesture, ...change(gesture) } : gesture));
@@ -100,5 +102,16 @@ export const asUnanswered = (queue: Queue, key: string, { isAway, retryAfterMs }
 /** OFF-12: what has ended stays until somebody has read it. */
 export const withoutEnded = (queue: Queue): Queue => queue.filter(isUnsent);
 
-/** Whatever somebody else pressed here is not sent in another's name. */
-export const ofPerson = (queue: Queue, userId: string): Queue => queue.filter((gesture) => gesture.userId === userId);
+type Person = Pick<Gesture, 'companyId' | 'userId'>;
+
+/**
+ * OFF-03: whatever somebody else pressed here is not sent in another's name, and does not vanish: whoever works on this
+ * post next reads that it was never done. People of another company read nothing of it.
+ */
+export const takenOverBy = ({ companyId, userId }: Person, queue: Queue): Queue =>
+  queue.flatMap((gesture): Gesture[] => {
+    if (gesture.userId === userId) return [gesture];
+    if (gesture.companyId !== companyId || gesture.state === 'sent') return [];
+    if (gesture.state === 'refused') return [{ ...gesture, userId }];
+    return [{ ...gesture, userId, state: 'refused', reason: gesture.state === 'leaving' ? UNSURE : OF_ANOTHER }];
+  });

@@ -141,6 +141,34 @@ function aPost(by: () => Caller) {
 
 const types = async (order: Order): Promise<string[]> => (await work.story(order)).map(({ type }) => type);
 
+/** Twelve were accepted and eight are ready: customers and journal know each of it once, however often it was sent. */
+async function expectToldOnce(orders: readonly Order[]): Promise<void> {
+  const acted = (await work.db.selectFrom('audit').select(['action', 'entity_id']).execute()).filter(({ action }) =>
+    ['order.accept', 'order.ready', 'order.printed'].includes(action),
+  );
+  const told = async (order: Order): Promise<unknown[]> =>
+    (await work.story(order)).filter(({ type }) => type === 'customer-told').map(({ data }) => data['what']);
+  for (const [index, { id }] of orders.entries()) {
+    const own = acted.filter(({ entity_id: entityId }) => entityId === id).map(({ action }) => action);
+    expect(own.toSorted()).toEqual([
+      ...(index < 12 ? ['order.accept'] : []),
+      ...(index < 10 ? ['order.printed'] : []),
+      ...(index < 8 ? ['order.ready'] : []),
+    ]);
+  }
+  await vi.waitFor(
+    async () => {
+      const all = await Promise.all(orders.map(told));
+      expect(all.map((whats) => whats.filter((what) => what === 'accepted').length)).toEqual(
+        orders.map((_, index) => (index < 8 ? expect.any(Number) : index < 12 ? 1 : 0)),
+      );
+      expect(all.slice(0, 8).every((whats) => whats.filter((what) => what === 'ready').length === 1)).toBe(true);
+      expect(all.every((whats) => new Set(whats).size === whats.length)).toBe(true);
+    },
+    { timeout: 20_000 },
+  );
+}
+
 describe('two hours without a line', () => {
   test('OFF-10 OFF-11 forty presses by two posts: after the return each is done once, or refused with its reason', async () => {
     const orders: Order[] = [];
@@ -197,6 +225,7 @@ describe('two hours without a line', () => {
       // oxlint-disable-next-line no-await-in-loop -- read one after the other
       expect((await work.fresh(order)).ticketsPrinted).toBe(index < 10 ? 1 : 0);
     }
+    await expectToldOnce(orders);
     // Orders of the next tests contain it.
     await lea.put(availabilityOf('SECTION-1', 'PRODUCT-socca'), { unavailable: false });
   });

@@ -3,7 +3,7 @@ const KEPT_ROWS = 'comptoir-kept';
 const TABLE = 'rows';
 
 let opened: Promise<IDBDatabase> | null = null;
-/** A browser that keeps nothing knows it at least while the page lives. */
+/** What this browser could not keep: known at least while the page lives. */
 const memory = new Map<string, unknown>();
 
 function open(): Promise<IDBDatabase> {
@@ -29,11 +29,11 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
+type Change<T> = (known: T | undefined) => T | undefined;
+
 /** Reads and writes a row in one step, which the other tabs of this browser wait for. Undefined forgets it. */
-export async function changeRow<T>(
-  name: string,
-  change: (known: T | undefined) => T | undefined,
-): Promise<T | undefined> {
+export async function changeRow<T>(name: string, change: Change<T>): Promise<T | undefined> {
+  let stored: T | undefined;
   try {
     const database = await open();
     return await new Promise<T | undefined>((resolve, reject) => {
@@ -42,18 +42,27 @@ export async function changeRow<T>(
       const table = transaction.objectStore(TABLE);
       const reading = table.get(name) as IDBRequest<T | undefined>;
       reading.addEventListener('success', () => {
-        next = change(reading.result);
+        stored = reading.result;
+        next = change(known(name, stored));
         if (next === undefined) table.delete(name);
-        else if (next !== reading.result) table.put(next, name);
+        else if (next !== stored) table.put(next, name);
       });
-      transaction.addEventListener('complete', () => resolve(next));
+      transaction.addEventListener('complete', () => {
+        memory.delete(name);
+        resolve(next);
+      });
       transaction.addEventListener('abort', () => reject(new Error('not kept', { cause: transaction.error })));
     });
   } catch {
-    const next = change(memory.get(name) as T | undefined);
+    // The disk is full, or keeps nothing: this page goes on from what it knew, and tries to write with the next change.
+    const next = change(known(name, stored));
     memory.set(name, next);
     return next;
   }
 }
 
-export const readRow = <T>(name: string): Promise<T | undefined> => changeRow<T>(name, (known) => known);
+/** What could not be written is newer than what is stored. */
+const known = <T>(name: string, stored: T | undefined): T | undefined =>
+  memory.has(name) ? (memory.get(name) as T | undefined) : stored;
+
+export const readRow = <T>(name: string): Promise<T | undefined> => changeRow<T>(name, (row) => row);
