@@ -30,6 +30,7 @@ export function useZones(params: ShopParams, saved: DeliveryZones) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Shape>>>({});
   const [state, setState] = useState<'quiet' | 'saving' | 'saved'>('quiet');
   const [question, setQuestion] = useState<Question | null>(null);
+  const [isInHand, hold] = useState(false);
   const sent = useRef(new Map<string, Shape>());
   const queue = useRef(Promise.resolve());
   const toldAt = useRef(0);
@@ -120,9 +121,11 @@ export function useZones(params: ShopParams, saved: DeliveryZones) {
   });
   const change = (key: string, shape: Shape) => setDrafts((known) => ({ ...known, [key]: shape }));
   useEffect(() => {
+    // What is still in hand is not drawn yet, however long it is held.
+    if (isInHand) return undefined;
     const timers = Object.keys(drafts).map((key) => setTimeout(() => send(key), AUTOSAVE_MS));
     return () => timers.forEach((timer) => clearTimeout(timer));
-  }, [drafts]);
+  }, [drafts, isInHand]);
   useEffect(() => () => sendLast(), []);
 
   /** ZON-21. */
@@ -142,7 +145,7 @@ export function useZones(params: ShopParams, saved: DeliveryZones) {
     }
   }
 
-  return { mapZones, state, question, change, arrange, write, isAllowed };
+  return { mapZones, state, question, change, hold, arrange, write, isAllowed };
 }
 
 export type Zones = ReturnType<typeof useZones>;

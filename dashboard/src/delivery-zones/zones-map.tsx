@@ -28,6 +28,7 @@ type Props = {
   selected: string | null;
   onSelect?: (key: string) => void;
   handles: readonly MapHandle[];
+  onHold?: (isHeld: boolean) => void;
   ways?: MapViewProps['ways'];
   sight?: Location | null;
   onPress?: (at: Location) => void;
@@ -37,7 +38,19 @@ type Props = {
 export const placeOf = ({ address }: Shop): Location => address.location ?? DEFAULT_CENTRE;
 
 export function ZonesMap(props: Props) {
-  const { label, shop, zones, labelOf = ofShape, selected, onSelect, handles, ways = NO_WAYS, sight, onPress } = props;
+  const {
+    label,
+    shop,
+    zones,
+    labelOf = ofShape,
+    selected,
+    onSelect,
+    handles,
+    onHold,
+    ways = NO_WAYS,
+    sight,
+    onPress,
+  } = props;
   const { isSmall = false } = props;
   const settings = useQuery(publicSettings);
   const place = placeOf(shop);
@@ -69,6 +82,7 @@ export function ZonesMap(props: Props) {
             tiles={settings.data?.mapTiles ?? null}
             shapes={shapes}
             handles={handles}
+            onHold={onHold}
             onPress={onPress}
           />
         )}

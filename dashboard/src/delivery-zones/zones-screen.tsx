@@ -125,6 +125,7 @@ function Screen({ saved, shop }: { saved: DeliveryZones; shop: Shop }) {
                 selected={selected}
                 onSelect={setSelected}
                 handles={chosen && !isReadOnly ? handlesOf(chosen, (shape) => zones.change(chosen.key, shape)) : []}
+                onHold={zones.hold}
                 onPress={() => setSelected(null)}
               />
             </div>

@@ -26,6 +26,7 @@ export type MapViewProps = {
   tiles: MapTiles | null;
   shapes?: readonly MapShape[] | undefined;
   handles?: readonly MapHandle[] | undefined;
+  onHold?: ((isHeld: boolean) => void) | undefined;
   /** A press on the map itself, or on what cannot be chosen. */
   onPress?: ((at: Location) => void) | undefined;
 };
@@ -54,7 +55,7 @@ function drawnGround(): L.LayerGroup {
 
 /** A map with pins. It shows its pins even where its tiles cannot be fetched, and says so (MAP-11). */
 export function MapView(props: MapViewProps) {
-  const { label, sight, markers, ways, card, tiles, shapes = NO_SHAPES, handles = NO_HANDLES, onPress } = props;
+  const { label, sight, markers, ways, card, tiles, shapes = NO_SHAPES, handles = NO_HANDLES, onHold, onPress } = props;
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
   const [hasTiles, setHasTiles] = useState(true);
@@ -104,7 +105,7 @@ export function MapView(props: MapViewProps) {
   }, [map]);
 
   useShapes(map, shapes);
-  useHandles(map, handles);
+  useHandles(map, handles, onHold);
   useWays(map, ways);
   useMarkers(map, markers);
 

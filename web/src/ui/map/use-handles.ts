@@ -38,9 +38,14 @@ const SIGNS: Record<MapHandle['look'], string> = {
   pin: '',
 };
 
-export function useHandles(map: L.Map | null, handles: readonly MapHandle[]): void {
+/** `onHold` hears when a finger has taken a handle, and when it has let go. */
+export function useHandles(map: L.Map | null, handles: readonly MapHandle[], onHold?: (isHeld: boolean) => void): void {
   const drawn = useRef(new Map<string, L.Marker>());
   const held = useRef<string | null>(null);
+  const hold = useEffectEvent((id: string | null) => {
+    held.current = id;
+    onHold?.(id !== null);
+  });
   const handleOf = useEffectEvent((id: string) => handles.find((handle) => handle.id === id));
   useEffect(() => {
     if (!map) {
@@ -50,6 +55,7 @@ export function useHandles(map: L.Map | null, handles: readonly MapHandle[]): vo
     const wanted = new Set(handles.map(({ id }) => id));
     for (const [id, marker] of drawn.current) {
       if (wanted.has(id)) continue;
+      if (held.current === id) hold(null);
       marker.remove();
       drawn.current.delete(id);
     }
@@ -64,7 +70,7 @@ export function useHandles(map: L.Map | null, handles: readonly MapHandle[]): vo
       name(marker, handle);
     }
     function listen(marker: L.Marker, id: string): void {
-      marker.on('dragstart', () => (held.current = id));
+      marker.on('dragstart', () => hold(id));
       const move = (isAtEnd: boolean) => {
         const { lat, lng } = marker.getLatLng();
         const handle = handleOf(id);
@@ -73,7 +79,7 @@ export function useHandles(map: L.Map | null, handles: readonly MapHandle[]): vo
       };
       marker.on('drag', () => move(false));
       marker.on('dragend', () => {
-        held.current = null;
+        hold(null);
         move(true);
         const handle = handleOf(id);
         if (handle) marker.setLatLng(latLng(handle.location));
