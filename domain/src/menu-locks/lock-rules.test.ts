@@ -96,6 +96,14 @@ describe('LCK-03 a price between bounds', () => {
     expect(lockFaults(menuWith(), channel, [lock]).length === 0).toBe(isAccepted);
   });
 
+  test('a channel that follows a price outside the bounds again changes its own', () => {
+    const own = menuWith({ price: cents(300), channelPrices: { ubereats: cents(450) } });
+    const following = menuWith({ price: cents(300) });
+
+    expect(lockFaults(own, following, [lock])).toMatchObject([{ refusal: 'head-office-bounds', field: 'price' }]);
+    expect(lockFaults(following, menuWith({ price: cents(500) }), [lock])).toEqual([]);
+  });
+
   test('LCK-09 holds for what is new, and lets stay what was outside before', () => {
     const outside = menuWith({ price: cents(900) });
     const renamed = menuWith({ price: cents(900), name: 'Farinata' });

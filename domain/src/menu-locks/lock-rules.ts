@@ -3,6 +3,7 @@ import { CHANNELS } from '../kernel/sales.ts';
 import { french } from '../kernel/text.ts';
 import { toMs } from '../kernel/time.ts';
 import type { Menu } from '../menu/menu.ts';
+import { priceOn } from '../menu/prices/channel-prices.ts';
 import type { Product } from '../menu/product.ts';
 import type { Section, SectionHead } from '../menu/section.ts';
 import { canonical } from '../menu-sync/flat-menu.ts';
@@ -122,26 +123,16 @@ function sectionFaults(before: SectionHead, next: SectionHead | undefined, locks
 function boundFaults(before: Product | null, after: Product, locks: readonly Lock[]): LockFault[] {
   return locks.flatMap((lock): LockFault[] => {
     if (!lock.fields.includes('price') || !isBounded(lock)) return [];
-    const isOutside = pricesOf(after).some(
-      ([channel, price]) => !isWithin(lock, price) && !(before && priceAt(before, channel) === price),
-    );
+    const isOutside = PLACES_OF_PRICE.some((channel) => {
+      const price = priceOn(after, channel);
+      return !isWithin(lock, price) && !(before && priceOn(before, channel) === price);
+    });
     return isOutside ? [boundFault(lock, after)] : [];
   });
 }
 
-type PlaceOfPrice = (typeof CHANNELS)[number] | null;
-
-/** The price itself, and that of each channel where it differs. */
-function pricesOf({ price, channelPrices }: Product): [PlaceOfPrice, Cents][] {
-  const own = CHANNELS.flatMap((channel): [PlaceOfPrice, Cents][] => {
-    const set = channelPrices[channel];
-    return set === undefined ? [] : [[channel, set]];
-  });
-  return [[null, price], ...own];
-}
-
-const priceAt = ({ price, channelPrices }: Product, channel: PlaceOfPrice): Cents | undefined =>
-  channel === null ? price : channelPrices[channel];
+/** The price itself, and what it comes to on each channel: one that follows it again is a changed price too. */
+const PLACES_OF_PRICE = [null, ...CHANNELS] as const;
 
 export const isWithin = ({ minPrice, maxPrice }: Pick<Lock, 'minPrice' | 'maxPrice'>, price: Cents): boolean =>
   (minPrice === null || price >= minPrice) && (maxPrice === null || price <= maxPrice);

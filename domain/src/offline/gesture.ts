@@ -1,3 +1,4 @@
+import { french } from '../kernel/text.ts';
 import { addMs, type Instant } from '../kernel/time.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import type { TicketTemplate } from '../printers/ticket-row.ts';
@@ -39,8 +40,8 @@ const KEPT_MS = 23 * 3_600_000;
 const FAILING_MS = 120_000;
 /** Whatever a server asks for, a post does not wait longer for its next try. */
 const LONGEST_WAIT_MS = 300_000;
-export const TOO_OLD = 'Trop ancien : rien n’a été envoyé.';
-export const OF_ANOTHER = 'Pressé par quelqu’un d’autre : rien n’a été envoyé.';
+export const TOO_OLD = french('Trop ancien : rien n’a été envoyé.');
+export const OF_ANOTHER = french('Pressé par quelqu’un d’autre : rien n’a été envoyé.');
 /** The last try may have arrived. */
 export const UNSURE = 'Sans réponse du serveur, à vérifier.';
 
