@@ -16,7 +16,8 @@ export type DraftRefusal =
   | 'draft-empty'
   | 'draft-published'
   | 'draft-hour'
-  | 'draft-planner';
+  | 'draft-planner'
+  | 'draft-product';
 
 /** DRF-09: an hour to come, within a year. */
 export const hourRefusal = (publishAt: Instant, now: Instant): DraftRefusal | null =>

@@ -1,5 +1,6 @@
-import { draftedMenu } from '@comptoir/domain/menu-drafts/apply-draft.ts';
-import { draftedKeys, type DraftChanges } from '@comptoir/domain/menu-drafts/changes.ts';
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { draftedMenu, isSameValue } from '@comptoir/domain/menu-drafts/apply-draft.ts';
+import { draftedKeys, valueIn, type DraftChanges } from '@comptoir/domain/menu-drafts/changes.ts';
 import { diffMenus, isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
 import { lockFaults } from '@comptoir/domain/menu-locks/lock-rules.ts';
 import { flatMenu } from '@comptoir/domain/menu-sync/flat-menu.ts';
@@ -35,19 +36,32 @@ export async function refusePublication(
   const around = { rules, knownLists: new Set(Object.keys(drafted.optionLists)) };
   const named = draftedKeys(changes);
   const products = [...flatMenu(drafted).products.values()].filter(({ key }) => named.has(key));
-  // eslint-disable-next-line no-await-in-loop -- the first fault ends it
-  for (const product of products) await refuseProduct(tx, ref, product, around);
+  const onSale = flatMenu(menu).products;
+  for (const product of products)
+    // eslint-disable-next-line no-await-in-loop -- the first fault ends it
+    await refuseProduct(tx, ref, { product, onSale: onSale.get(product.key) ?? null }, around);
 }
 
 const NO_ARTICLE = { article: null };
 
 type Rules = Omit<Parameters<typeof productFaults>[1], 'article'>;
 
-async function refuseProduct(tx: Tx, ref: ShopRef, product: Product, around: Rules): Promise<void> {
+type Judged = { product: Product; onSale: Product | null };
+
+/** DRF-08: what was wrong on sale already, and is not touched, prevents nothing. The sentence names the dish. */
+async function refuseProduct(tx: Tx, ref: ShopRef, { product, onSale }: Judged, around: Rules): Promise<void> {
   const { article } = product.posRef === '' ? NO_ARTICLE : await articleAt(tx, ref, product.posRef);
-  const [fault] = [
+  const faults = [
     ...productFaults(product, { ...around, article }),
     ...(await pictureFaults(tx, ref, product.picture?.imageUrl ?? null)),
   ];
-  if (fault) throw new Refused(fault.refusal, { words: fault.words ?? {} });
+  const isTouched = (field: string): boolean =>
+    onSale === null || !isSameValue(valueIn(onSale, field), valueIn(product, field));
+  const fault = faults.find(({ path }) => (FIELDS_OF[path] ?? [path]).some(isTouched));
+  if (!fault) return;
+  const why = refusalSentence(fault.refusal, fault.words);
+  throw new Refused('draft-product', { words: { name: product.name, why } });
 }
+
+/** Where the path of a fault is not the field itself, or not alone. */
+const FIELDS_OF: Record<string, readonly string[]> = { imageUrl: ['picture'], diets: ['diets', 'allergens'] };

@@ -6,7 +6,7 @@ import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemCtx } from '../http/envelope.ts';
-import { keyed } from '../menu/menu.fixture.ts';
+import { givenKitchen, keyed, withTill } from '../menu/menu.fixture.ts';
 import { givenNetwork } from '../menu-sync/network.fixture.ts';
 import { eventually } from '../orders/walks/at-work.fixture.ts';
 import { listMessages } from '../sandbox/ports/sandbox-messages.ts';
@@ -122,5 +122,46 @@ describe('a draft that waits for its hour', () => {
     expect(await draft()).toMatchObject({ state: 'published', publishedBy: 'Michèle' });
     expect(await price()).toBe(600);
     expect(findProduct(await network.menuOf(1), 'PRODUCT-pan')?.price).toBe(950);
+  });
+});
+
+describe('DRF-08 what prevents a publication', () => {
+  const given = async () => {
+    const kitchen = await givenKitchen(server, withTill('zelty'));
+    const { draftId } = (await kitchen.manager.post(`${kitchen.path}/menu-drafts`, { name: 'Noël' })).json<MenuDraft>();
+    const path = `${kitchen.path}/menu-drafts/${draftId}`;
+    const publish = async () => {
+      const { version } = (await kitchen.manager.get(path)).json<MenuDraft>();
+      return kitchen.manager.post(`${path}/publish`, { version });
+    };
+    const products = (row: object) =>
+      kitchen.db.updateTable('products').set(row).where('shop_id', '=', kitchen.shop.shopId).execute();
+    return { kitchen, path, publish, products };
+  };
+
+  test('a reference that is missing on sale already prevents no new price', async () => {
+    const { kitchen, path, publish, products } = await given();
+    await products({ pos_ref: '', pos_price: null });
+    await kitchen.manager.post(`${path}/changes`, set({ price: 600 }));
+
+    const reply = await publish();
+
+    expect([reply.status, reply.body['errorMessage']]).toEqual([200, undefined]);
+    expect(findProduct(await kitchen.menu(), SOCCA)?.price).toBe(600);
+  });
+
+  test('a price above the till’s names its dish', async () => {
+    const { kitchen, path, publish, products } = await given();
+    await products({ pos_ref: 'R1', pos_price: 900 });
+    await kitchen.manager.post(`${path}/changes`, set({ price: 600 }));
+    await products({ pos_price: 500 });
+
+    const reply = await publish();
+
+    const why = refusalSentence('price-above-till', { price: '5,00' });
+    expect([reply.status, reply.body['errorMessage']]).toEqual([
+      422,
+      refusalSentence('draft-product', { name: 'Socca', why }),
+    ]);
   });
 });
