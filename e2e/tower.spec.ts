@@ -31,6 +31,12 @@ test('TOW-01 TOW-02 TOW-08 TOW-09 TOW-10 TOW-12 TOW-13 TOW-14 TOW-15 TOW-20 TOW-
   await row(second).getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('2 magasins choisis')).toBeVisible();
+  // However many shops there are, what can be done with them is in sight.
+  const whole = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ ...whole, height: 380 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: 'Fermer les 2 magasins' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(whole);
   await page.getByRole('button', { name: 'Fermer les 2 magasins' }).click();
   const closing = page.getByRole('dialog', { name: /^Fermer les 2 magasins/ });
   await expect(closing).toContainText('ne pourront plus y commander');

@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 import { SearchBox } from '@comptoir/web/ui/search/search-box.tsx';
@@ -105,7 +104,7 @@ function Tower({ rows, at }: { rows: readonly TowerRow[]; at: Instant }) {
           </div>
         }
       />
-      <Card isPadded={false}>
+      <div className={styles.board}>
         {held.rows.length === 0 ? (
           <NoMatch
             title="Aucun magasin ne correspond."
@@ -118,7 +117,7 @@ function Tower({ rows, at }: { rows: readonly TowerRow[]; at: Instant }) {
           <TowerTable rows={held.rows} at={at} chosen={chosen} onEnter={onEnter} />
         )}
         {chosen.chosen.length > 0 ? <ActionBar chosen={chosen.chosen} onClear={chosen.clear} onAct={act} /> : null}
-      </Card>
+      </div>
       <div className={styles.below}>
         <ToDo rows={sorted} now={now} onWrite={(row) => act('write', [row])} onEnter={onEnter} />
         <EveningCard />
