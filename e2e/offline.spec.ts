@@ -55,6 +55,7 @@ test('OFF-01 OFF-02 OFF-05 OFF-06 OFF-09 OFF-10 OFF-11 OFF-12 a post reloads wit
   await start(page);
   await expect(panel(page)).toContainText('Recevoir de nouvelles commandes');
   await expect(page.getByText(/^Livreurs\s: inconnu hors ligne$/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'À traiter' })).toContainText(/--\s?manquée/);
 
   for (const placed of [mine, theirs, undecided]) {
     await orderCard(page, placed)

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@comptoir/web/route/link.tsx';
 import { useState, type ReactNode } from 'react';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
@@ -38,13 +39,21 @@ type ControlStripProps = {
 export function ControlStrip({ orders, only, service, load }: ControlStripProps) {
   const [isMissedOpen, setMissedOpen] = useState(false);
   const user = useUser();
-  const alerts = useQuery(shopAlerts(user)).data?.items ?? [];
-  const text = useFromNow((now) => JSON.stringify(attentionCells(orders, alerts, now)));
+  const known = useQuery(shopAlerts(user)).data?.items;
+  // OFF-02: on a post that was opened without a line nobody has told what was missed.
+  const isUnknown = useOfflineReason() !== null && !known;
+  const text = useFromNow((now) => JSON.stringify(attentionCells(orders, known ?? [], now)));
   return (
     <>
       <nav className={styles.strip} data-whole={service ? true : undefined} aria-label="À traiter">
         {(JSON.parse(text) as AttentionCell[]).map((cell) => (
-          <Cell key={cell.kind} {...cell} isShown={cell.kind === only} onMissed={() => setMissedOpen(true)} />
+          <Cell
+            key={cell.kind}
+            {...cell}
+            isUnknown={isUnknown && cell.kind === 'missed'}
+            isShown={cell.kind === only}
+            onMissed={() => setMissedOpen(true)}
+          />
         ))}
         {service}
         {/* Its place is kept until it comes: the cells beside it, and what stands below, stay where they are. */}
@@ -59,10 +68,10 @@ export function ControlStrip({ orders, only, service, load }: ControlStripProps)
   );
 }
 
-type CellProps = AttentionCell & { isShown: boolean; onMissed: () => void };
+type CellProps = AttentionCell & { isUnknown: boolean; isShown: boolean; onMissed: () => void };
 
 /** The amber one opens the most urgent order, the others their list; pressed again, a list makes room for all orders. */
-function Cell({ kind, count, words, detail, orderId, isShown, onMissed }: CellProps) {
+function Cell({ kind, count, words, detail, orderId, isUnknown, isShown, onMissed }: CellProps) {
   // « en attente » is « attente » where six cells stand in a row.
   const cut = words.indexOf(' ') + 1;
   const content = (
@@ -70,7 +79,7 @@ function Cell({ kind, count, words, detail, orderId, isShown, onMissed }: CellPr
       <Glyph icon={ICONS[kind]} size={22} />
       <span className={styles.words}>
         <span className={styles.line}>
-          <b className={styles.count}>{count}</b>{' '}
+          <b className={styles.count}>{isUnknown ? '--' : count}</b>{' '}
           <span className={styles.word}>
             <span className={styles.wide}>{words.slice(0, cut)}</span>
             {words.slice(cut)}
