@@ -32,7 +32,8 @@ function useUndoKey(): void {
 }
 
 function Held({ gesture: { id, title, text, undoLabel, leavesAt, heldMs } }: { gesture: HeldGesture }) {
-  const seconds = useFromNow((now) => Math.max(0, Math.min(heldMs / 1000, Math.ceil((leavesAt - toMs(now)) / 1000))));
+  const wholeSeconds = Math.ceil(heldMs / 1000);
+  const seconds = useFromNow((now) => Math.max(0, Math.min(wholeSeconds, Math.ceil((leavesAt - toMs(now)) / 1000))));
   return (
     <InDock>
       <div className={styles.held} role="status">
