@@ -48,29 +48,37 @@ export async function readyForCopies(db: Sql, companyId: string): Promise<string
   return shopId;
 }
 
-type Wanted = { companyId: string; shopId: string; orders: number };
+type Wanted = {
+  companyId: string;
+  shopId: string;
+  orders: number;
+  /** At most so many of them are rows, spread over the years; the sums by day know all of them. */
+  rows?: number;
+};
 
 /** Copies of what the shop has sold, over two years, until it has so many. */
-export async function copyOrders(db: Sql, { companyId, shopId, orders }: Wanted): Promise<void> {
+export async function copyOrders(db: Sql, { companyId, shopId, orders, rows = orders }: Wanted): Promise<void> {
   const { rows: columns } = await run<{ name: string }>(
     db,
     `select attname as name from pg_attribute
      where attrelid = 'orders'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
   const names = columns.map(({ name }) => name);
-  const { rows: known } = await run<{ count: string; now: string; samples: string }>(
+  const { rows: known } = await run<{ count: string; counted: string; now: string; samples: string }>(
     db,
     `select (select count(*) from orders where company_id = $1 and shop_id = $2) as count, now()::text as now,
+       (select sum(counted) from finance_days where company_id = $1 and shop_id = $2) as counted,
        (select count(*) from samples) as samples`,
     [companyId, shopId],
   );
-  const [{ count, now, samples } = { count: '0', now: '', samples: '1' }] = known;
-  const missing = Math.max(0, orders - Number(count));
+  const [{ count, counted, now, samples } = { count: '0', counted: '0', now: '', samples: '1' }] = known;
+  const missing = Math.max(0, orders - Math.max(Number(count), Number(counted)));
+  const made = Math.min(missing, Math.max(0, rows - Number(count)));
   // One after the other in time, as orders come: indexes grow at their end.
   const moment = `$1::timestamptz - ((${missing} - n)::bigint * ${SPAN} / ${missing}) * interval '1 minute'`;
   const changed: Record<string, string> = {
-    id: `('00000000-0000-4000-8000-' || lpad(to_hex(${Number(count)} + n), 12, '0'))::uuid`,
-    charge_id: `'CMD-' || (${Number(count)} + n)`,
+    id: `('00000000-0000-4000-8000-' || lpad(to_hex(${Number(count)} + k), 12, '0'))::uuid`,
+    charge_id: `'CMD-' || (${Number(count)} + k)`,
     requested_for: moment,
     // Nothing here reads them, and they are most of an order: with them ten million would take 15 GB.
     address: 'null',
@@ -78,13 +86,14 @@ export async function copyOrders(db: Sql, { companyId, shopId, orders }: Wanted)
     driver_search: 'null',
     drivers_history: `'[]'::jsonb`,
   };
-  for (let from = 1; from <= missing; from += AT_ONCE)
+  for (let from = 1; from <= made; from += AT_ONCE)
     await run(
       db,
       `insert into orders (${names.map((name) => `"${name}"`).join(', ')})
        select ${names.map((name) => changed[name] ?? `s."${name}"`).join(', ')}
-       from generate_series($2::int, $3::int) n join samples s on s.rank = n % ${samples}`,
-      [now, from, Math.min(missing, from + AT_ONCE - 1)],
+       from (select k, k::bigint * ${missing} / ${made} as n from generate_series($2::int, $3::int) k) one
+         join samples s on s.rank = k % ${samples}`,
+      [now, from, Math.min(made, from + AT_ONCE - 1)],
     );
   if (missing > 0)
     await run(
