@@ -55,7 +55,7 @@ function mapsOfOurOwn() {
 
 /** One letter beyond Latin 1 in the whole file, and the engine holds each of its letters in two bytes. */
 const plain = (source) =>
-  source.replace(/[^\x00-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  source.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Our own workspaces are sources, not packages: they are bundled. */
 function workspaceSources() {
