@@ -110,7 +110,9 @@ function underWayOf(all: readonly Refund[], { amount, charge }: Wanted): Refund 
   const underWay = all.find(({ cause, state }) => isByStaff(cause) && state === 'asked');
   if (!underWay) return null;
   const isOwn = underWay.complaintId === (charge?.complaintId ?? null);
-  if (isOwn && (amount === null || amount === underWay.amount)) return underWay;
+  // All that is left is more than a part that is on its way: taken for it, the order would end with the rest kept.
+  const isSame = amount === null ? underWay.cause === 'refund' : amount === underWay.amount;
+  if (isOwn && isSame) return underWay;
   throw new Refused('refund-under-way');
 }
 

@@ -109,7 +109,10 @@ test('MIS-10 UND-03 what a colleague decides while the bank is asked stays decid
   await whileProvider({ refund }, async () => {
     const asked = part(order, { amount: 200 });
     await eventually(async () => expect(await work.refunds(order)).toMatchObject([{ state: 'asked' }]));
-    const held = await work.say(order, 'hold', { event: 'refund' }, karim);
+    expect((await work.say(order, 'refund', {}, karim)).status).toBe(409);
+    expect((await work.say(order, 'hold', { event: 'refund' }, karim)).status).toBe(409);
+    const again = { event: 'refund', part: { amount: 200, reason: 'gesture' } };
+    const held = await work.say(order, 'hold', again, karim);
     expect(held.status, JSON.stringify(held.body)).toBe(200);
     answers();
     expect((await asked).status).toBe(200);
