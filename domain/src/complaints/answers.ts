@@ -18,10 +18,15 @@ const GIVEN: Record<DecisionKind, (amount: string) => string> = {
   answer: () => '',
 };
 
-type Asked = Pick<Complaint, 'firstName' | 'issues'>;
+type ComplaintFacts = Pick<Complaint, 'firstName' | 'issues'>;
 
 /** A draft to read again, never sent by itself. */
-export function draftAnswer({ firstName, issues }: Asked, kind: DecisionKind, amount: Cents, author: string): string {
+export function draftAnswer(
+  { firstName, issues }: ComplaintFacts,
+  kind: DecisionKind,
+  amount: Cents,
+  author: string,
+): string {
   const regret = REGRETS[issues[0] ?? 'other'];
   return french(`Bonjour ${firstName}, ${regret}${GIVEN[kind](formatEuros(amount))}\n\n${author}`);
 }

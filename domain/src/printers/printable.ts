@@ -52,7 +52,7 @@ export function printable(text: string, canWrite: CanWrite): string {
     )
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '');
   return (
-    Array.from(plainText, (char) => written(char, canWrite))
+    Array.from(plainText, (char) => toWritable(char, canWrite))
       .join('')
       .replace(/ {2,}/g, ' ')
       // French signs stay with their word, however they were typed.
@@ -61,7 +61,7 @@ export function printable(text: string, canWrite: CanWrite): string {
   );
 }
 
-function written(char: string, canWrite: CanWrite): string {
+function toWritable(char: string, canWrite: CanWrite): string {
   if (isAscii(char) || char === NBSP || canWrite(char)) return char;
   const replaced = REPLACED[char];
   if (replaced !== undefined) return replaced;

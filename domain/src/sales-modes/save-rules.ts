@@ -111,14 +111,14 @@ const ordered = <Mode>(lists: Lists<Mode>, all: readonly Mode[]): Lists<Mode> =>
   Object.fromEntries(
     channelsIn(lists).map((channel) => [channel, all.filter((mode) => lists[channel]?.includes(mode))]),
   );
-const written = (refs: Record<string, string | undefined>) =>
+const withoutEmpty = (refs: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(refs).filter(([, reference]) => reference));
 
 /** Channels that the change does not name stay as they are; an empty reference is none. */
 export const withPayments = (before: SalesModes, change: PaymentsChange): SalesModes => ({
   ...before,
   paymentTypesByChannel: { ...before.paymentTypesByChannel, ...ordered(change.paymentTypesByChannel, PAYMENT_TYPES) },
-  paymentTypePosRefs: written(change.paymentTypePosRefs ?? before.paymentTypePosRefs),
+  paymentTypePosRefs: withoutEmpty(change.paymentTypePosRefs ?? before.paymentTypePosRefs),
   driverPaymentTypes: DRIVER_PAYMENT_TYPES.filter((means) =>
     (change.driverPaymentTypes ?? before.driverPaymentTypes).includes(means),
   ),
@@ -128,5 +128,5 @@ export const withPayments = (before: SalesModes, change: PaymentsChange): SalesM
 export const withOrderTypes = (before: SalesModes, change: OrderTypesChange): SalesModes => ({
   ...before,
   orderTypesByChannel: { ...before.orderTypesByChannel, ...ordered(change.orderTypesByChannel, ORDER_TYPES) },
-  orderTypePosRefs: written(change.orderTypePosRefs ?? before.orderTypePosRefs),
+  orderTypePosRefs: withoutEmpty(change.orderTypePosRefs ?? before.orderTypePosRefs),
 });

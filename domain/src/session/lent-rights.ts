@@ -6,7 +6,7 @@ import { isCompanyAdmin, type RoleSource } from './roles.ts';
 export type OverrideGivers = Partial<Record<Right, string>>;
 
 type Held = { overrides: RightOverrides; givers: OverrideGivers };
-type Asked = { overrides: RightOverrides; canSignIn: boolean };
+type RightsOfPerson = { overrides: RightOverrides; canSignIn: boolean };
 
 /** The table gives the administration to company administrators only: anybody else holds it on loan. */
 export const hasLentAdministration = (
@@ -20,7 +20,7 @@ const changedRights = (before: RightOverrides, after: RightOverrides): Right[] =
 export function lentGrantRefusal(
   giver: Principal,
   person: Held & { shopIds: string[]; canSignIn: boolean },
-  asked: Asked,
+  asked: RightsOfPerson,
 ): 'beyond-own-rights' | null {
   const isOfOwnShops = person.shopIds.length > 0 && person.shopIds.every((shopId) => roleAt(giver, shopId));
   const givesSignIn = asked.canSignIn && !person.canSignIn;

@@ -18,7 +18,10 @@ export const IF_SILENT_LABELS: Record<IfSilent, string> = {
   cancel: 'Annuler la commande',
 };
 
-type Asked = Pick<MissingQuestion, 'dish' | 'quantity' | 'replacement' | 'totalBefore' | 'totalAfter' | 'answerBy'>;
+type QuestionFacts = Pick<
+  MissingQuestion,
+  'dish' | 'quantity' | 'replacement' | 'totalBefore' | 'totalAfter' | 'answerBy'
+>;
 
 const counted = (quantity: number, name: string): string => (quantity > 1 ? `${quantity} × ${name}` : name);
 
@@ -26,7 +29,7 @@ export const shortageSentence = ({ dish, quantity }: Pick<MissingQuestion, 'dish
   quantity > 1 ? `Il manque ${quantity} « ${dish} »` : `Il ne reste plus de « ${dish} »`;
 
 /** MIS-05: the very words that the window shows before they are sent. */
-export function questionSentence(asked: Asked, timeZone: string): string {
+export function questionSentence(asked: QuestionFacts, timeZone: string): string {
   const { quantity, replacement, totalBefore, totalAfter, answerBy } = asked;
   const proposal = replacement
     ? `À la place : « ${counted(quantity, replacement.name)} » ?`

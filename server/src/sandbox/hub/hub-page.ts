@@ -23,10 +23,10 @@ const ANSWERS: Record<Behaviour<'hub'>, string> = {
   half: 'Coupe au milieu d’un envoi',
 };
 
-type Asked = { state: string; redirectUri: string };
+type ConnectionRequest = { state: string; redirectUri: string };
 
 /** SYN-50: the page on which a hub asks whether an application may use a location. */
-export function authorizePage({ state, redirectUri }: Asked, locations: readonly HubConnection[]): Html {
+export function authorizePage({ state, redirectUri }: ConnectionRequest, locations: readonly HubConnection[]): Html {
   const hidden = (fields: Record<string, string>) =>
     Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   return html`${section(

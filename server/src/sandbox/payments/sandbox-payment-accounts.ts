@@ -53,17 +53,17 @@ export function sandboxPaymentAccounts(db: Db, appSecret: string): PaymentAccoun
       return { accountId };
     },
     async replaceBank({ accountId, ibanTokenId }) {
-      await found(db, accountId);
+      await findAccount(db, accountId);
       await accounts.setBank(db, accountId, last4Of(ibanTokenId));
     },
     async createLink({ accountId, refreshUrl, returnUrl }) {
-      await found(db, accountId);
+      await findAccount(db, accountId);
       const linkId = randomUUID();
       const expiresAt = addMinutes(new Date().toISOString(), LINK_MINUTES);
       await accounts.keepLink(db, { linkId, accountId, refreshUrl, returnUrl, expiresAt });
       return { url: `${new URL(returnUrl).origin}/sandbox/payments/onboarding/${linkId}`, expiresAt };
     },
-    read: async (accountId) => stateOf(await found(db, accountId)),
+    read: async (accountId) => stateOf(await findAccount(db, accountId)),
     readNews(rawBody, signature, receivedAt) {
       const event = readStripeEvent(rawBody, signature, newsKeys, Date.parse(receivedAt));
       return event && accountNewsOf(event);
@@ -71,7 +71,7 @@ export function sandboxPaymentAccounts(db: Db, appSecret: string): PaymentAccoun
   };
 }
 
-async function found(db: Db, accountId: string): Promise<KeptAccount> {
+async function findAccount(db: Db, accountId: string): Promise<KeptAccount> {
   const account = await accounts.find(db, accountId);
   if (!account) throw new ProviderRefused(PROVIDER, 'resource_missing');
   return account;
