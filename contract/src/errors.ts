@@ -160,7 +160,7 @@ export const ERRORS = {
   'draft-empty': [409, 'RECORD_CONFLICT', 'Ce brouillon ne change rien à la carte.'],
   'draft-published': [409, 'RECORD_CONFLICT', 'Ce brouillon est publié : il ne se modifie plus.'],
   'draft-hour': invalid('Choisissez une heure à venir, dans moins d’un an.'),
-  'draft-product': invalid('{name} : {why}'),
+  'draft-product': invalid('« {name} » empêche la publication : {why}'),
   'draft-planner': forbidden('{name}, qui avait prévu cette publication, n’a plus le droit de modifier la carte.'),
   LEGAL_DATA_MISSING: [
     409,

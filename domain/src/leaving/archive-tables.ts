@@ -117,6 +117,7 @@ export const LEFT_OUT_TABLES = {
   driver_codes: 'codes à usage unique / one-time codes',
   driver_sessions: 'secrets de connexion / sign-in secrets',
   third_party_secrets: 'clés d’autres services / keys of other services',
+  hub_stock_heard: 'heure du dernier message de stock, d’une référence / hour of the last stock message of a reference',
   hub_pending_connections: 'connexions en cours, dix minutes / connections under way, ten minutes',
   idempotency_keys: 'plomberie, gardée trois jours / plumbing, kept three days',
   live_events: 'nouvelles des écrans, gardées une heure / news for the screens, kept an hour',

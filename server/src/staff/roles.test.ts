@@ -265,14 +265,16 @@ test('TEA-02 TEA-18 forty shops and three hundred people: one page is one questi
   await head.get(path);
 
   const asked = vi.spyOn(pg.Client.prototype, 'query');
-  // The fewest of some tries: now and then a connection is opened, which asks something of its own.
+  const isAboutPeople = ([statement]: readonly unknown[]) =>
+    /\busers\b/.test(typeof statement === 'string' ? statement : (statement as { text: string }).text);
+  // Jobs ask meanwhile, of other tables; and the fewest of some tries, because rights are read again every two seconds.
   const questionsFor = async (pageSize: string) => {
     const counts: number[] = [];
     for (let again = 0; again < 5; again += 1) {
       asked.mockClear();
       const page = await head.get(path, { query: { pageSize } });
       expect(page.json<{ items: unknown[]; total: number }>().total).toBe(301);
-      counts.push(asked.mock.calls.length);
+      counts.push(asked.mock.calls.filter(isAboutPeople).length);
     }
     return Math.min(...counts);
   };
@@ -291,6 +293,7 @@ test('TEA-02 TEA-18 forty shops and three hundred people: one page is one questi
   );
   expect(byMail.body['total']).toBe(1);
   // As many for two hundred people as for ten; the time is generous, for a busy machine.
+  expect(few).toBeGreaterThan(0);
   expect(many).toBe(few);
   expect(times.sort((one, other) => one - other)[8]).toBeLessThan(2_000);
 });
