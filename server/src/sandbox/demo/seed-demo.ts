@@ -1,10 +1,9 @@
 import { localDay, toInstant, toMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
-import pg from 'pg';
 import type { SeedSize } from '../../kernel/config.ts';
 import type { Deps } from '../../ctx.ts';
-import { openDatabase, type Database, type Db, type Tx } from '../../db/db.ts';
+import { openDatabase, type Db, type Tx } from '../../db/db.ts';
 import * as finances from '../../finances/finances.store.ts';
 import * as paces from '../../pace/pace.store.ts';
 import * as sales from '../../sales/sales.store.ts';
@@ -29,6 +28,7 @@ import { seedPush } from '../data/demo-push.ts';
 import { seedCash } from '../data/demo-cash.ts';
 import { seedDrafts } from '../data/demo-drafts.ts';
 import { seedTower } from '../data/demo-tower.ts';
+import { refreshStatistics } from '../refresh-statistics.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedPlaces } from './demo-windows.ts';
 import { seededOrder, type SeededOrder } from './seeded-order.ts';
@@ -61,6 +61,20 @@ export async function isEmpty(db: Db | Tx): Promise<boolean> {
 }
 
 const NO_LIMIT = 0;
+
+const LOADED_TABLES = [
+  'orders',
+  'order_lines',
+  'order_events',
+  'ledger_movements',
+  'ledger_entries',
+  'customers',
+  'product_sales',
+  'customer_totals',
+  'customer_words',
+  'finance_days',
+  'refunds',
+];
 
 /** One transaction: an interrupted seeding leaves nothing, and the next start begins again. */
 export async function seedDemo(
@@ -124,7 +138,7 @@ export async function seedDemo(
   await Promise.allSettled([loading]);
   await database.close();
   const orders = await loading;
-  await refreshStatistics(deps.database);
+  await refreshStatistics(deps.database, LOADED_TABLES);
   return { orders, customers: customers.length, seconds: (performance.now() - startedAt) / 1000 };
 }
 
@@ -217,17 +231,4 @@ async function setEnds(tx: Tx, { jobs }: Pick<Deps, 'jobs'>): Promise<void> {
   for (const { company_id: companyId, shop_id: shopId, key, unavailable_until: end } of out)
     // eslint-disable-next-line no-await-in-loop -- a handful, in one transaction
     if (end) await jobs.enqueue(tx, 'end-menu-state', { companyId, shopId, element: 'product', key }, end);
-}
-
-/** Updates statistics and visibility maps, so that benches measure a settled database. */
-async function refreshStatistics(database: Database): Promise<void> {
-  const client = new pg.Client(database.owner);
-  await client.connect();
-  try {
-    await client.query(
-      'vacuum (analyze) orders, order_lines, order_events, ledger_movements, ledger_entries, customers, product_sales, customer_totals, customer_words, finance_days',
-    );
-  } finally {
-    await client.end();
-  }
 }

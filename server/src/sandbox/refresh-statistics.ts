@@ -1,0 +1,13 @@
+import pg from 'pg';
+import type { Database } from '../db/db.ts';
+
+/** What was loaded at once is known to the planner at once, not when the database next looks: statistics and visibility maps. */
+export async function refreshStatistics(database: Database, tables: readonly string[]): Promise<void> {
+  const client = new pg.Client(database.owner);
+  await client.connect();
+  try {
+    await client.query(`vacuum (analyze) ${tables.join(', ')}`);
+  } finally {
+    await client.end();
+  }
+}
