@@ -148,6 +148,8 @@ test('UND-04 UND-06 UND-09 whatever is taken back has never left, and the money 
       // Messages are found by their recipient: a late one of an earlier order is not this one's.
       const email = `${randomUUID()}@exemple.fr`;
       const customer = { firstName: 'Manon', lastName: 'Alberti', email, phone: `06${phones++}` };
+      // A session lasts a quarter of an hour.
+      await work.signInAgain();
       const order = await work.card(cardToken, { orderType, customer });
       for (const step of taken) await take(order, step);
       // The answer to a refund was lost: its job comes two minutes later.
