@@ -57,7 +57,7 @@ import { finishRefund } from './orders/money/refund-order.ts';
 import { releasePayment } from './orders/money/release.ts';
 import { endOptionState } from './option-lists/availability.ts';
 import { measurePace } from './pace/follow-kitchen.ts';
-import { followPace, followPaces } from './pace/follow-pace.ts';
+import { followPaces, followPaceSoon } from './pace/follow-pace.ts';
 import { reconcilePayouts } from './payouts/reconcile-payouts.ts';
 import { checkPrintQueue } from './printers/queue/check-queue.ts';
 import { sendPush } from './push-notifications/send-notification.ts';
@@ -97,10 +97,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'end-closing': async ({ companyId, shopId }, jobId) =>
       endClosing(await ctx(companyId, jobId), { companyId, shopId }),
     'end-rush': async ({ companyId, shopId }, jobId) => endRush(await ctx(companyId, jobId), { companyId, shopId }),
-    'follow-pace': async (ref, jobId) => {
-      const own = await ctx(ref.companyId, jobId);
-      await own.transaction((tx) => followPace(tx, own, ref));
-    },
+    'follow-pace': async (ref, jobId) => followPaceSoon(await ctx(ref.companyId, jobId), ref),
     'follow-paces': async (_, jobId) => followPaces(await deps(), jobId),
     'measure-pace': onOrder(measurePace),
     'order-deadline': whileAwaited(missOrder),

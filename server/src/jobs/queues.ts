@@ -138,6 +138,7 @@ export const UNHURRIED: readonly JobName[] = [
   'mail-evening',
   'locate-order',
   'measure-pace',
+  'follow-pace',
   'release-payment',
   'refund-payment',
   'issue-invoices',
@@ -179,4 +180,10 @@ export const PUSHES: readonly JobName[] = ['send-push'];
 export const LONG: readonly JobName[] = ['import-customers', 'export-company', 'zip-driver-invoices', 'erase-company'];
 
 /** Their reads and writes are gathered (gathered.ts): a whole batch costs as much as two single jobs. */
-export const GATHERED: readonly JobName[] = ['tell-customer', 'order-deadline', 'watch-order'];
+export const GATHERED: readonly JobName[] = [
+  'tell-customer',
+  'order-deadline',
+  'watch-order',
+  'measure-pace',
+  'follow-pace',
+];

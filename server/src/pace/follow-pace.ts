@@ -5,11 +5,15 @@ import type { PaceNow, Shop } from '@comptoir/domain/shops/shop.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { audit } from '../audit/audit.ts';
 import type { Ctx, Deps } from '../ctx.ts';
-import type { Tx } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 import { systemCtx } from '../http/envelope.ts';
+import { gathered } from '../kernel/gathered.ts';
+import { limited } from '../kernel/limited.ts';
 import { appendEvent } from '../live/append.ts';
 import * as shops from '../shops/shops.store.ts';
 import * as paces from './pace.store.ts';
+
+type Asker = { ctx: Ctx; ref: shops.ShopRef };
 
 /**
  * PAC-12: brings the shop's time up to date with its kitchen. Whatever was the reason to look, the state is read again:
@@ -62,6 +66,21 @@ async function paceOfNow(tx: Tx, ctx: Ctx, shop: Shop): Promise<PaceNow | null> 
   if (pace.usualMinutes === null && pace.extraMinutes === 0) return null;
   return { ...pace, orders, hour: hourStart(now, shop.timeZone) };
 }
+
+/** Nobody waits for it: it takes few connections from those who work. */
+export const inTurn = limited(2);
+
+const followTogether = gathered(async (_: Db, asked: Asker[]): Promise<void[]> => {
+  const byShop = new Map(asked.map((one) => [one.ref.shopId, one]));
+  for (const { ctx, ref } of byShop.values()) {
+    // eslint-disable-next-line no-await-in-loop -- each shop its own short transaction
+    await inTurn(() => ctx.transaction((tx) => followPace(tx, ctx, ref)));
+  }
+  return asked.map(() => undefined);
+});
+
+/** Each order that is accepted asks for it: once is enough for all that asked meanwhile. */
+export const followPaceSoon = (ctx: Ctx, ref: shops.ShopRef): Promise<void> => followTogether(ctx.db, { ctx, ref });
 
 /** With the hour the usual time changes, whether or not an order moves. */
 export async function followPaces(deps: Deps, traceId: string): Promise<void> {

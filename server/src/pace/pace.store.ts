@@ -23,24 +23,44 @@ const BAND = sql`width_bucket(b.beside, ${[...LOAD_BANDS]}::int[]) - 1`;
 
 const COLUMNS = sql`(company_id, order_id, shop_id, started_at, hour_slot, load_band, orders_beside, minutes)`;
 
-/** One order, with what was in preparation when it began: its shop's orders of three days are looked at, no others. */
-export async function addSample(tx: Tx, companyId: string, orderId: string): Promise<Slots | null> {
+export type ShopOrders = ShopRef & { orderIds: string[] };
+
+/** These orders, shop by shop. */
+export async function shopsOf(db: Db, companyId: string, orderIds: readonly string[]): Promise<ShopOrders[]> {
+  const { rows } = await sql<ShopOrders>`
+    select company_id as "companyId", shop_id as "shopId", array_agg(id::text order by id) as "orderIds"
+    from orders where company_id = ${companyId} and id = any(${[...new Set(orderIds)]}::uuid[])
+    group by company_id, shop_id order by shop_id`.execute(db);
+  return rows;
+}
+
+/**
+ * Each with what was in preparation when it began. The shop's orders of the days around are read once for all of them;
+ * for each, those of three days count.
+ */
+export async function addSamples(tx: Tx, { companyId, shopId, orderIds }: ShopOrders): Promise<Slots[]> {
   const { rows } = await sql<Slots>`
+    with measured as materialized (
+      select o.* from orders o
+      where o.company_id = ${companyId} and o.shop_id = ${shopId} and o.id = any(${orderIds}::uuid[]) and ${IS_MEASURED}
+    ), near as materialized (
+      select id, day, preparation_started_at as began, coalesce(preparation_ended_at, finished_at, 'infinity') as ended
+      from orders
+      where company_id = ${companyId} and shop_id = ${shopId} and not is_test and preparation_started_at is not null
+        and day between (select min(day) - 1 from measured) and (select max(day) + 1 from measured)
+    )
     insert into pace_samples ${COLUMNS}
     select o.company_id, o.id, o.shop_id, o.preparation_started_at, ${HOUR_SLOT}, ${BAND}, b.beside, ${MINUTES}
-    from orders o
+    from measured o
     join shops s on s.company_id = o.company_id and s.id = o.shop_id
     cross join lateral (
-      select count(*)::int as beside from orders other
-      where other.company_id = o.company_id and other.shop_id = o.shop_id
-        and other.day between o.day - 1 and o.day + 1 and not other.is_test
-        and (other.preparation_started_at, other.id) < (o.preparation_started_at, o.id)
-        and coalesce(other.preparation_ended_at, other.finished_at, 'infinity') > o.preparation_started_at
+      select count(*)::int as beside from near
+      where near.day between o.day - 1 and o.day + 1 and (near.began, near.id) < (o.preparation_started_at, o.id)
+        and near.ended > o.preparation_started_at
     ) b
-    where o.company_id = ${companyId} and o.id = ${orderId} and ${IS_MEASURED}
     on conflict do nothing
     returning hour_slot as "hourSlot", load_band as "loadBand"`.execute(tx);
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** For orders that were not made one by one, as in the demonstration: every order is an edge up and an edge down. */

@@ -3,6 +3,7 @@ import { MINUTE, addDays, addHours, addMinutes, addMs, instantAt, localDay } fro
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { hourSlot } from '@comptoir/domain/pace/pace.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atWork, eventually, type AtWork } from '../orders/walks/at-work.fixture.ts';
 import { settleHeld } from '../orders/held/settle-held.ts';
@@ -122,6 +123,23 @@ describe('PAC-10 what is measured', () => {
 
     // The rehearsal is nobody's load either.
     expect(await samples()).toMatchObject([{ order_id: measured.id, minutes: 12, orders_beside: 3 }]);
+  });
+
+  test('orders that are ready in the same second are measured together, each once', async () => {
+    const orders = [await accepted(), await accepted(), await accepted()];
+    await passMinutes(9);
+    for (const order of orders) await ready(order);
+    await eventually(async () => expect(await samples()).toHaveLength(3));
+    const known = await measures();
+    await work.db.deleteFrom('pace_samples').execute();
+    await work.db.deleteFrom('pace_measures').execute();
+
+    const ids = [...orders.map(({ id }) => id), orders[0]?.id ?? '', randomUUID()];
+    await Promise.all(ids.map((id) => measurePace(work.ctx(), id)));
+
+    const beside = (await samples()).map(({ orders_beside: others }) => others);
+    expect(beside.toSorted((one, other) => one - other)).toEqual([0, 1, 2]);
+    expect(await measures()).toEqual(known);
   });
 
   test('UND-05 an acceptance that is taken back leaves no measure, nor does « prête » until it has left', async () => {
