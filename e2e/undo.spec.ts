@@ -1,4 +1,4 @@
-import { Colleague } from './kit/calls.ts';
+import { aGate, Colleague, expectComplaints } from './kit/calls.ts';
 import { openOrder, orderCard, orderLink } from './kit/orders.ts';
 import { expectAccessible } from './kit/axe.ts';
 import { expect, test } from './kit/test.ts';
@@ -13,6 +13,7 @@ test('UND-01 UND-02 UND-03 UND-04 UND-10 UND-11 accepted from the card, taken ba
   restaurant,
   order,
   startWork,
+  complaints,
 }) => {
   const [first, second] = [await order(CARD), await order(CARD)];
   await startWork();
@@ -34,6 +35,25 @@ test('UND-01 UND-02 UND-03 UND-04 UND-10 UND-11 accepted from the card, taken ba
     await expect(dialog).toContainText(/Acceptée par Léa · envoi dans \d+\ss/);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+  });
+
+  await test.step('of two who press in the same moment, the second is told whose choice it is, without a window', async () => {
+    const gate = aGate();
+    await page.route('**/hold', async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    const third = await order();
+    await orderCard(page, third)
+      .getByRole('button', { name: /^Accepter · 15\smin$/ })
+      .click();
+    const colleague = await Colleague.signIn(request, restaurant);
+    await colleague.answer(third, 'hold', { event: 'accept', preparationMinutes: 20 });
+    gate.open();
+    await expect(page.getByText(/Michèle vient d.agir sur cette commande/)).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.unroute('**/hold');
+    await expectComplaints(complaints, ['409']);
   });
 
   await test.step('« Z » takes it back', async () => {

@@ -108,8 +108,8 @@ export class Colleague {
   /** Answers an order of the first shop, or moves it on. */
   async answer(
     { id }: Pick<Placed, 'id'>,
-    command: 'prepare' | 'refuse' | 'ready-to-take-away' | 'launch-delivery' | 'validate' | 'send-to-drivers',
-    fields: { preparationMinutes?: number } = {},
+    command: 'prepare' | 'refuse' | 'ready-to-take-away' | 'launch-delivery' | 'validate' | 'send-to-drivers' | 'hold',
+    fields: { preparationMinutes?: number; event?: string } = {},
   ): Promise<void> {
     const { status, body } = await this.#send('POST', `orders/${id}/${command}`, fields);
     expect(status, body).toBe(200);

@@ -138,7 +138,7 @@ export function MissingLine({ order: { missing, customer } }: { order: Order }) 
 
 const stay = () => {};
 /** The next step stands in the same place: one's own move is read first too, or a second press would make two. */
-const ANYBODY = { running: null, madeVersion: null };
+const ANYBODY = { running: null, madeVersion: null, refused: null };
 
 function NextStep({ order, shop, isFirst }: CardActionsProps & { shop: Shop }) {
   const detail = useDetail(order, shop);

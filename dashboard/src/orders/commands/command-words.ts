@@ -6,7 +6,7 @@ import type { OrderAction } from '@comptoir/domain/orders/panels.ts';
 import { CallFailed } from '@comptoir/web/call/call.ts';
 import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { logError } from '@comptoir/web/call/log.ts';
-import type { ToastContent } from '@comptoir/web/ui/feedback/toast-store.ts';
+import { toast, type ToastContent } from '@comptoir/web/ui/feedback/toast-store.ts';
 
 const SENT: ToastContent = { title: 'Envoi réussi', text: french('La commande a bien été envoyée !') };
 
@@ -41,11 +41,24 @@ const FAILED: Partial<Record<OrderAction, string>> = {
 };
 
 export function showFailure(name: OrderAction, error: unknown): void {
+  if (isSomebodyQuicker(error)) {
+    const number = freshOrder(error)?.orderNumber;
+    return toast.warning({ title: number && french(`Commande n° ${number}`), text: error.message });
+  }
   const sentence = FAILED[name];
   if (!sentence || !isSpeechless(error)) return showError(error);
   logError(error);
   showErrorText(sentence);
 }
+
+/** FLO-73, UND-03: a colleague's press is no failure. The order shows it already, so there is no window to close. */
+export function isSomebodyQuicker(error: unknown): error is CallFailed {
+  if (!(error instanceof CallFailed)) return false;
+  const order = freshOrder(error);
+  return error.code === 'ORDER_ALREADY_HANDLED' || (error.code === 'ORDER_STATE' && Boolean(order?.held));
+}
+
+const freshOrder = ({ body }: CallFailed) => body['order'] as Order | undefined;
 
 /** The server broke down, or something between it and us answered in its place. */
 const isSpeechless = (error: unknown): boolean =>

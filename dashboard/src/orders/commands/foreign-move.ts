@@ -17,7 +17,7 @@ type Shown = Pick<Order, 'status' | 'version' | 'held'> & { actions: string; isH
 export function useForeignMove(
   order: Order,
   detail: Detail,
-  commands: Pick<RunCommand, 'running' | 'madeVersion'>,
+  commands: Pick<RunCommand, 'running' | 'madeVersion' | 'refused'>,
 ): string | null {
   // Pressed on this post without a line, taken back, or answered at last: whoever stands here did it.
   const isHere = isDecidedHere(order.held);
@@ -25,12 +25,20 @@ export function useForeignMove(
   const now: Shown = { status, version, held, actions: detail.actions.join(), isHere };
   const [shown, setShown] = useState(now);
   const [frozen, setFrozen] = useState<{ words: string } | null>(null);
+  const [before, setBefore] = useState(now);
+  const [refused, setRefused] = useState(commands.refused);
   if (shown.actions !== now.actions || shown.version !== now.version) {
     setShown(now);
     const isOwn = isHere || shown.isHere || commands.running !== null || commands.madeVersion === order.version;
     // The hour alone offers other actions too: nobody did anything then.
-    if (shown.actions !== now.actions && shown.version !== now.version)
+    if (shown.actions !== now.actions && shown.version !== now.version) {
+      setBefore(shown);
       setFrozen(isOwn ? null : { words: changeWords(shown, order) });
+    }
+  } else if (refused !== commands.refused) {
+    // It came while this window waited for an answer, and was taken for its own: somebody was quicker.
+    setRefused(commands.refused);
+    if (commands.refused) setFrozen({ words: changeWords(before, order) });
   }
   useEffect(() => {
     if (!frozen) return undefined;

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { useOrderCommand, type OrderCommand } from './order-command.ts';
-import { doneWords, showFailure } from './command-words.ts';
+import { doneWords, isSomebodyQuicker, showFailure } from './command-words.ts';
 import { pressHere } from './press-here.ts';
 import { useShowHeld } from './show-held.ts';
 
@@ -28,6 +28,8 @@ export type RunCommand = {
   running: OrderAction | null;
   /** The version of the order that the last command of this window made. */
   madeVersion: number | null;
+  /** The command that a colleague was quicker than; null after any other. */
+  refused: OrderCommand | null;
   /** What finished the order, if anything did, was asked here. */
   isFinishing: boolean;
 };
@@ -63,11 +65,13 @@ export function useRunCommand(order: Order, shop: Shop, close: () => void): RunC
   };
   const running = command.isPending ? command.variables.name : null;
   const lastDone = command.isSuccess ? command.variables.name : null;
+  const refused = command.isError && isSomebodyQuicker(command.error) ? command.variables : null;
   const madeVersion = command.data?.version ?? null;
   return {
     run,
     running,
     madeVersion,
+    refused,
     isFinishing: [running, lastDone].some((name) => name !== null && CLOSING.has(name)),
   };
 }
