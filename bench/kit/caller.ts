@@ -78,6 +78,7 @@ function oneAtATime(socket: Socket): (request: string) => Promise<Reply> {
   socket.on('close', () => waiting?.failed(new Error('the server hung up')));
   return (request) =>
     new Promise((done, failed) => {
+      if (socket.destroyed) return failed(new Error('the server hung up'));
       waiting = { done, failed };
       socket.write(request);
     });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ORDER_TYPES } from './sales.ts';
 import { VAT_RATES } from './vat.ts';
 
-/** Money is a whole number of cents, always (specification, common rule 1). */
-export const Cents = z.int().min(-100_000_000_00).max(100_000_000_00).brand<'Cents'>();
+/** Money is a whole number of cents, always (specification, common rule 1). Holds the years of a whole network too. */
+export const Cents = z.int().min(-100_000_000_000_00).max(100_000_000_000_00).brand<'Cents'>();
 export type Cents = z.infer<typeof Cents>;
 
 /** Twenty million euros: more than anybody types, and what a column of the database holds. */

@@ -227,6 +227,16 @@ describe('API-43 FIN-01 the figures of a shop', () => {
     expect(series.map(({ date }) => date)).toEqual(['2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01']);
   });
 
+  test('FIN-11 the year of a large network is a figure like any other', async () => {
+    await sold();
+    await work.db.updateTable('finance_days').set({ revenue: 250_000_000_00 }).execute();
+
+    const { totals, series } = await figures();
+
+    expect(totals.revenue).toBe(250_000_000_00);
+    expect(JSON.stringify(series)).toContain(String(250_000_000_00));
+  });
+
   test('law:rollups orders that end at the same moment all count', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => server.givenOrder(work.shop, { lines: SOCCA })));
     await Promise.all(

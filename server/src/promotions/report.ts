@@ -47,7 +47,7 @@ async function figuresOf(db: Db, scope: PromotionScope, key: string): Promise<Fi
   const kept = sql`filter (where u.given_back_at is null)`;
   const { rows } = await sql<Omit<Figures, 'returningClients'> & { clients: number }>`
     select count(*) ${kept}::int as uses, (count(*) - count(*) ${kept})::int as "givenBack",
-      coalesce(sum(o.amount_due) ${kept}, 0)::int as revenue, coalesce(sum(${GIVEN}) ${kept}, 0)::int as discount,
+      coalesce(sum(o.amount_due) ${kept}, 0)::bigint as revenue, coalesce(sum(${GIVEN}) ${kept}, 0)::bigint as discount,
       (count(distinct u.customer_id) filter (where u.given_back_at is null and u.is_new_client))::int as "newClients",
       (count(distinct u.customer_id) ${kept})::int as clients,
       min(u.used_at) ${kept} as "firstUse", max(u.used_at) ${kept} as "lastUse"
@@ -66,7 +66,7 @@ async function usesByDay(
 ): Promise<Map<Day, DayOfUse>> {
   const { rows } = await sql<DayOfUse>`
     select to_char(u.used_at at time zone ${zone}, 'YYYY-MM-DD') as day, count(*)::int as uses,
-      sum(o.amount_due)::int as revenue, sum(${GIVEN})::int as discount
+      sum(o.amount_due)::bigint as revenue, sum(${GIVEN})::bigint as discount
     from ${USED(scope, key)} and u.given_back_at is null
       and u.used_at >= (${from}::date::timestamp at time zone ${zone})
     group by 1`.execute(db);
