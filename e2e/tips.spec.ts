@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
+import { Colleague } from './kit/calls.ts';
 import { openOrder } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -10,6 +11,7 @@ const NBSP = '\u00A0';
 
 test('ORS-14 FLO-96 DET-65 a shop proposes tips, a customer on a telephone gives one with the card, the shop reads it', async ({
   page,
+  request,
   restaurant,
   elsewhere,
   authenticate,
@@ -60,6 +62,22 @@ test('ORS-14 FLO-96 DET-65 a shop proposes tips, a customer on a telephone gives
   await phone.getByRole('radio', { name: /Carte bancaire/ }).check();
   await expect(phone.getByText('est retiré')).toHaveCount(0);
   await expect(tips.getByRole('button', { pressed: true })).toHaveCount(0);
+
+  // So does a code that pays all of the order: there is nothing left for a card to carry.
+  await (await Colleague.signIn(request, restaurant, 'independent')).giveCode('OFFERT', 10_00);
+  await tips.getByRole('button', { name: `2${NBSP}€` }).click();
+  const basket = await phone.context().newPage();
+  await basket.goto(`/s/${shop?.slug}/panier`);
+  await basket.getByRole('button', { name: 'Ajouter un code promo' }).click();
+  await basket.getByLabel('Code promo').fill('OFFERT');
+  await basket.getByRole('button', { name: 'Appliquer' }).click();
+  await expect(
+    phone.getByText(`Votre pourboire de 2,00${NBSP}€ est retiré${NBSP}: il n’y a rien à payer.`),
+  ).toBeVisible();
+  await expect(tips).toHaveCount(0);
+  await basket.getByRole('button', { name: 'Retirer le code OFFERT' }).click();
+  await expect(tips.getByRole('button', { name: `2${NBSP}€` })).toHaveAttribute('aria-pressed', 'false');
+  await basket.close();
 
   // A slip of the finger is refused in the customer's words.
   await tips.getByRole('button', { name: 'Autre montant' }).click();

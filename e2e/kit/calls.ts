@@ -150,6 +150,35 @@ export class Colleague {
     expect(reply.status(), await reply.text()).toBe(200);
   }
 
+  /** A code of the first shop that everybody may type, for so many cents. */
+  async giveCode(promoCode: string, discountAmount: number): Promise<void> {
+    const [companyPath, shopId] = this.#shopPath.split('/shops/');
+    const promotion = {
+      promoCode,
+      discountType: 'euro',
+      discountPercent: null,
+      discountAmount,
+      usesPerCustomer: 1,
+      totalLimit: null,
+      minimumBasket: 0,
+      channels: ['webapp'],
+      orderTypes: ['click_and_collect'],
+      posRef: null,
+      weekdays: [],
+      hours: null,
+      firstOrderOnly: false,
+      isAutomatic: false,
+      startsAt: null,
+      endsAt: null,
+      isGeneral: false,
+    };
+    const reply = await this.#request.post(`${companyPath}/promotions`, {
+      headers: { ...this.#headers, 'idempotency-key': crypto.randomUUID() },
+      data: { shopId, promotion },
+    });
+    expect(reply.status(), await reply.text()).toBe(201);
+  }
+
   /** FLO-86: has understood what went wrong with an order. */
   async readAlertOf({ id }: Pick<Placed, 'id'>): Promise<void> {
     const reply = await this.#request.get(`${this.#shopPath}/orders/alerts`, { headers: this.#headers });

@@ -62,10 +62,13 @@ function OrderPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
   const offer = paymentOffer(shop, channel, orderType, provider !== null);
   const payment = paymentOf(offer, 'isByCard' in placing && placing.isByCard ? { paymentType: 'stripe' } : wanted);
   const mayTip = shop.tips !== null && payment?.paymentType === 'stripe';
-  const fitting = fittingTip(tip, mayTip);
+  // As the last answer said: a code or points may pay all of it.
+  const [isNothingDue, setNothingDue] = useState(false);
+  const fitting = fittingTip(tip, mayTip && !isNothingDue);
   if (fitting !== tip) setTip(fitting);
   const order = useOrder(payment, typed, times, fitting.amount);
   const { basket, quote } = order;
+  if (quote?.amounts && (quote.amounts.amountDue === 0) !== isNothingDue) setNothingDue(!isNothingDue);
   const charged = quote?.amounts ? amountCharged(quote.amounts) : null;
   const isDelivery = orderType === 'delivery';
   const mistakes = mistakesIn(typed, {
@@ -172,7 +175,7 @@ function OrderPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
                 onChange={(change) => setWanted((known) => ({ ...known, ...change }))}
                 card={<CardInput ref={card} provider={provider} amount={charged ?? 0} theme={shop.design.theme} />}
               />
-              {shop.tips && mayTip && quote?.amounts?.amountDue !== 0 ? (
+              {shop.tips && mayTip && !isNothingDue ? (
                 <TipChoice
                   proposals={shop.tips.proposals}
                   amount={fitting.amount}
@@ -180,7 +183,7 @@ function OrderPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
                   onChange={(amount) => setTip({ ...NO_TIP, amount })}
                 />
               ) : null}
-              {fitting.dropped > 0 ? <DroppedTip amount={fitting.dropped} /> : null}
+              {fitting.dropped > 0 ? <DroppedTip amount={fitting.dropped} isNothingDue={mayTip} /> : null}
             </fieldset>
             <PayFooter
               order={order}

@@ -9,15 +9,15 @@ import styles from './pay.module.css';
 
 export type ChosenTip = {
   amount: Cents;
-  /** What another means of payment has taken away. */
+  /** What another means of payment has taken away, or a code that pays all of the order. */
   dropped: Cents;
 };
 
 export const NO_TIP: ChosenTip = { amount: cents(0), dropped: cents(0) };
 
-/** FLO-96: only a card can carry it; whoever comes back to the card chooses again. */
-export function fittingTip(tip: ChosenTip, isByCard: boolean): ChosenTip {
-  if (isByCard) return tip.dropped > 0 ? NO_TIP : tip;
+/** FLO-96: only a card that pays something can carry it; whoever comes back to that chooses again. */
+export function fittingTip(tip: ChosenTip, isCarried: boolean): ChosenTip {
+  if (isCarried) return tip.dropped > 0 ? NO_TIP : tip;
   return tip.amount > 0 ? { amount: cents(0), dropped: tip.amount } : tip;
 }
 
@@ -77,8 +77,9 @@ export function TipChoice({ proposals, amount, refusal, onChange }: TipChoicePro
   );
 }
 
-export const DroppedTip = ({ amount }: { amount: Cents }) => (
+export const DroppedTip = ({ amount, isNothingDue }: { amount: Cents; isNothingDue: boolean }) => (
   <Notice>
-    Votre pourboire de {formatEuros(amount)} est retiré : il ne s’ajoute qu’à un paiement par carte en ligne.
+    Votre pourboire de {formatEuros(amount)} est retiré :{' '}
+    {isNothingDue ? 'il n’y a rien à payer.' : 'il ne s’ajoute qu’à un paiement par carte en ligne.'}
   </Notice>
 );
