@@ -8,6 +8,7 @@ import { pageOf } from '@comptoir/web/page/address.ts';
 import { useToday } from '@comptoir/web/page/today.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
@@ -40,22 +41,28 @@ export function FinancesScreen() {
   const { from, to } = search.from && search.to ? { from: search.from, to: search.to } : usual;
   const range = useMemo(() => ({ from, to }), [from, to]);
   const figures = useQuery(financesOf(user, range));
+  const isPhone = usePhone();
   const [isShowingPayments, setShowingPayments] = useState(false);
   const comparison = useMemo(
     () => comparisonOf(range, today, search.comparer === 'annee'),
     [range, today, search.comparer],
   );
   const isUsual = (chosen: DateRange) => chosen.from === usual.from && chosen.to === usual.to;
+  const further = (
+    <>
+      {isPartShown('paymentDetails', viewOf(user)) ? (
+        <Button onClick={() => setShowingPayments(true)}>Détails des paiements</Button>
+      ) : null}
+      <RouteButton to="/finances/payouts">Historique des virements</RouteButton>
+    </>
+  );
   return (
     <div className={shared.screen}>
       <PageHeader
         title="Finances"
         actions={
           <>
-            {isPartShown('paymentDetails', viewOf(user)) ? (
-              <Button onClick={() => setShowingPayments(true)}>Détails des paiements</Button>
-            ) : null}
-            <RouteButton to="/finances/payouts">Historique des virements</RouteButton>
+            {isPhone ? null : further}
             <DateRangePicker
               label="Période"
               range={range}
@@ -90,6 +97,8 @@ export function FinancesScreen() {
                 />
               ) : null}
               <FigureTiles row={totals} comparison={comparison} />
+              {/* On a telephone the figures come first. */}
+              {isPhone ? <div className={styles.further}>{further}</div> : null}
               <TakingsCard series={series} isTable={search.vue === 'tableau'} onView={moves.toView} />
               <Card isPadded={false}>
                 <div className={styles.shops} tabIndex={0} role="region" aria-label="Chiffres de chaque magasin">
