@@ -31,7 +31,7 @@ const givenBack = (order: Order, end: End): number => {
 };
 
 export async function live(server: TestServer, work: AtWork, life: Life): Promise<void> {
-  const { quantity, tip, end, day, isRejected } = life;
+  const { quantity, end, day, isRejected } = life;
   // In its place comes a socca.
   const product = end === 'missing-replaced' ? 'PRODUCT-panbagnat' : life.product;
   const more = end.startsWith('missing') ? [{ productKey: 'PRODUCT-socca', quantity: 1 }] : [];
@@ -42,6 +42,9 @@ export async function live(server: TestServer, work: AtWork, life: Life): Promis
     email: `${randomUUID()}@exemple.fr`,
     phone: '0612345678',
   };
+  // FLO-96: the code of 5,00 € pays all of one socca, and where there is nothing to pay there is no tip.
+  const isFree = end === 'missed-and-made-good' && product === 'PRODUCT-socca' && quantity === 1;
+  const tip = isFree ? 0 : life.tip;
   const lines = { lines: [{ productKey: product, quantity }, ...more], customer };
   if (isNotByCard(end)) return notByCard(server, work, lines, end);
   if (end === 'missed-and-made-good') Object.assign(lines, { promoCode: await madeGood(work, lines) });
