@@ -25,7 +25,7 @@ import { usePlacing, type Placing } from './pay/use-placing.ts';
 import { PaymentChoice } from './pay/payment-choice.tsx';
 import { paymentOf, paymentOffer } from './pay/payments.ts';
 import { DroppedTip, fittingTip, NO_TIP, TipChoice, type ChosenTip } from './pay/tip-choice.tsx';
-import { orderTypeOf, quoteBody, type ChosenPayment } from './question.ts';
+import { orderTypeOf, quoteBody, wantedHour, type ChosenPayment } from './question.ts';
 import { placeOfRefusal, type RefusalPlace } from './refusals.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { customerOf, detailed, mistakesIn, useTyped } from './typed.ts';
@@ -218,7 +218,7 @@ function refusalAt({ refusals, orderType, tableNumber, basket }: CurrentOrder, p
   if (quoted || placing.state !== 'refused') return quoted;
   const place = placeOfRefusal(placing.code, {
     isTableMissing: orderType === 'click_and_seat' && tableNumber === null,
-    isScheduled: basket.requestedFor !== null,
+    isScheduled: wantedHour(orderType, basket) !== null,
   });
   return place === where ? placing.sentence : undefined;
 }

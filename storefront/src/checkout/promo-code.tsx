@@ -7,6 +7,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../app/parts/button.tsx';
 import { TextField } from '../app/parts/field.tsx';
 import { usePage } from '../app/page-store.ts';
+import { wantedHour } from './question.ts';
 import type { CurrentOrder } from './use-order.ts';
 import { changeBasket } from '../basket/basket-store.ts';
 import styles from './basket-panel.module.css';
@@ -79,7 +80,7 @@ function CodeForm({ order, onDone }: { order: CurrentOrder; onDone: () => void }
           channel,
           orderType: order.orderType,
           productsTotal: order.quote?.amounts?.productsTotal ?? 0,
-          requestedFor: order.basket.requestedFor,
+          requestedFor: wantedHour(order.orderType, order.basket),
         },
       });
       setCode(promoCode.toUpperCase());

@@ -48,6 +48,13 @@ test('API-84 no price is sent, and an address or a table only where they count',
   expect(here.tableNumber).toBeNull();
 });
 
+test('API-84 whoever sits at a table eats now, whatever hour their basket kept from an order of the web', () => {
+  const tonight = { ...basket, requestedFor: '2026-11-14T19:00:00.000Z' };
+  const asked = (page: Parameters<typeof quoteBody>[0]['page']) => quoteBody({ page, basket: tonight, lines: [] });
+  expect(asked(web).requestedFor).toBe('2026-11-14T19:00:00.000Z');
+  expect(asked({ ...web, tableNumber: '12', channel: 'qrcode' }).requestedFor).toBeNull();
+});
+
 test('PRO-25 half a telephone number is nobody’s', () => {
   const customer = (phone: string, email: string) =>
     quoteBody({ page: web, basket, lines: [], contact: { phone, email } }).customer;

@@ -1,6 +1,7 @@
 import type { quoteOrder } from '@comptoir/contract/checkout.ts';
 import type { Call, Reply } from '@comptoir/contract/route.ts';
 import { ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DriverPaymentType, OrderType, PaymentType } from '@comptoir/domain/kernel/sales.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
@@ -44,7 +45,7 @@ export function quoteBody({ page, basket, lines, payment = null, contact = null,
   return {
     channel: page.channel,
     orderType,
-    requestedFor: basket.requestedFor,
+    requestedFor: wantedHour(orderType, basket),
     address: orderType === 'delivery' ? basket.address : null,
     tableNumber: orderType === 'click_and_seat' ? tableOf(page, basket) : null,
     lines: lines.map(({ productKey, quantity, instruction, choices, points }) => ({
@@ -63,6 +64,10 @@ export function quoteBody({ page, basket, lines, payment = null, contact = null,
     customer: contact && identityOf(contact),
   };
 }
+
+/** Who sits at a table eats now, whatever hour they chose for another order from their sofa. */
+export const wantedHour = (orderType: OrderType, { requestedFor }: Pick<Basket, 'requestedFor'>): Instant | null =>
+  orderType === 'click_and_seat' ? null : requestedFor;
 
 export const tableOf = ({ tableNumber }: Pick<ShopPage, 'tableNumber'>, basket: Basket): string | null =>
   tableNumber ?? (basket.tableNumber?.trim() || null);

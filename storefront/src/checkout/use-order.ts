@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { usePage } from '../app/page-store.ts';
 import { changeBasket, useBasket, type Basket } from '../basket/basket-store.ts';
 import { lineViews, type LineView } from '../basket/line-view.ts';
-import { orderTypeOf, quoteBody, tableOf, type ChosenPayment, type Contact } from './question.ts';
+import { orderTypeOf, quoteBody, tableOf, wantedHour, type ChosenPayment, type Contact } from './question.ts';
 import { placedRefusals, type Refusals } from './refusals.ts';
 import { useQuote, type Quoted } from './use-quote.ts';
 
@@ -49,7 +49,7 @@ export function useOrder(
     troubled: views.filter(({ trouble }) => trouble !== null),
     refusals: placedRefusals(isOld ? [] : (quoted.quote?.refusals ?? []), {
       isTableMissing: orderType === 'click_and_seat' && tableNumber === null,
-      isScheduled: basket.requestedFor !== null,
+      isScheduled: wantedHour(orderType, basket) !== null,
       hasAddress: basket.address !== null,
     }),
     tableNumber,

@@ -8,6 +8,7 @@ import { useOnline } from '../app/use-browser.ts';
 import { hrefOf } from '../app/page-store.ts';
 import { Button, ButtonLink } from '../app/parts/button.tsx';
 import { useBasket, type Basket } from '../basket/basket-store.ts';
+import { orderTypeOf, wantedHour } from '../checkout/question.ts';
 import { offerFor, productsOf } from './menu-index.ts';
 import { goTo } from './go-to.ts';
 import { slotWords } from './slot-words.ts';
@@ -21,15 +22,16 @@ type BasketBarProps = { page: ShopPage; current: string | null; onShowSection: (
 export function BasketBar({ page, current, onShowSection }: BasketBarProps) {
   const basket = useBasket();
   const { count, amount } = totalOf(page, basket);
+  const hour = wantedHour(orderTypeOf(page, basket), basket);
   const isVertical = page.shop.design.menuOrientation === 'vertical';
   if (count === 0 && !isVertical) return null;
   return (
     <div className={styles.bar} data-empty={count === 0 || undefined}>
-      {count > 0 && basket.requestedFor ? (
+      {count > 0 && hour ? (
         <p className={styles.when}>
           <IconClock size={18} stroke={1.75} aria-hidden="true" />
           <span>
-            Pour <strong>{slotWords(basket.requestedFor, page.at, page.shop.timeZone)}</strong>
+            Pour <strong>{slotWords(hour, page.at, page.shop.timeZone)}</strong>
           </span>
         </p>
       ) : null}

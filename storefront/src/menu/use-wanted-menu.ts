@@ -2,13 +2,17 @@ import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { useEffect, useRef } from 'react';
 import { changePage } from '../app/page-store.ts';
 import { useBasket } from '../basket/basket-store.ts';
+import { orderTypeOf, wantedHour } from '../checkout/question.ts';
 
 /**
  * PRD-54, SEC-19: the menu of the chosen order type and hour. The page came with that of any type and of this moment, which
  * serves whoever has not chosen; it is read again after a choice, and after each change of the shop.
  */
-export function useWantedMenu({ shop, channel, isPreview, versions }: ShopPage): void {
-  const { orderType, requestedFor } = useBasket();
+export function useWantedMenu(page: ShopPage): void {
+  const { shop, channel, isPreview, versions, tableNumber } = page;
+  const basket = useBasket();
+  const orderType = tableNumber === null ? basket.orderType : orderTypeOf(page, basket);
+  const requestedFor = wantedHour(orderTypeOf(page, basket), basket);
   const isChosen = orderType !== null || requestedFor !== null;
   const wasChosen = useRef(false);
   const { shopId } = shop;
@@ -22,7 +26,7 @@ export function useWantedMenu({ shop, channel, isPreview, versions }: ShopPage):
       const { readMenuFor } = await import('./read-menu-for.ts');
       const menu = await readMenuFor(shopId, query, leaving.signal);
       // An older answer than the page itself would take a change back.
-      changePage((page) => (page.versions.menu === version ? { menu } : {}));
+      changePage((now) => (now.versions.menu === version ? { menu } : {}));
     };
     // Without it the menu stays as it is; the quote refuses what does not fit.
     read().catch(() => undefined);

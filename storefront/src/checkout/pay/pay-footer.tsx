@@ -32,6 +32,8 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
     refusals.shop,
     refusals.promo,
     refusals.order,
+    // Nobody chooses an hour at a table: what is said of it has no other place.
+    order.orderType === 'click_and_seat' ? refusals.slot : undefined,
   ].flatMap((said) => said ?? []);
   const isCard = payment?.paymentType === 'stripe';
   if (placing.state === 'unknown')
