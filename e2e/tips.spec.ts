@@ -98,6 +98,29 @@ test('ORS-14 FLO-96 DET-65 a shop proposes tips, a customer on a telephone gives
   await expect(phone.getByText('Pourboire (hors TVA)')).toBeVisible();
   await keepPicture(phone, 'tips-follow-390');
 
+  // A code that pays all asks for no card.
+  await phone.goto(`/s/${shop?.slug}`);
+  await phone
+    .getByRole('button', { name: /^Ajouter.*Socca/ })
+    .first()
+    .click();
+  await phone.goto(`/s/${shop?.slug}/panier`);
+  await phone.getByRole('button', { name: 'Ajouter un code promo' }).click();
+  await phone.getByLabel('Code promo').fill('OFFERT');
+  await phone.getByRole('button', { name: 'Appliquer' }).click();
+  await expect(phone.getByText(/de remise appliquée/)).toBeVisible();
+  await phone.goto(`/s/${shop?.slug}/commande`);
+  await phone.getByRole('radio', { name: 'À emporter' }).check();
+  await expect(phone.getByText(/^Rien à payer.: votre code/)).toBeVisible();
+  await expect(phone.getByRole('radiogroup', { name: 'Paiement' })).toHaveCount(0);
+  await expectAccessible(phone);
+  await keepPicture(phone, 'free-checkout-390');
+  await phone.getByLabel('Prénom').fill('Camille');
+  await phone.getByLabel('Nom', { exact: true }).fill('Dupont');
+  await phone.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await phone.getByRole('button', { name: /^Commander/ }).click();
+  await expect(phone).toHaveURL(/\/suivi\//);
+
   await startWork('independent');
   const detail = await openOrder(page, { orderNumber: '001' });
   await expect(detail).toContainText(`Pourboire (hors TVA)3,50${NBSP}€`);

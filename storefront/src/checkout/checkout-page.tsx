@@ -166,15 +166,19 @@ function OrderPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
           <section className={styles.card} aria-labelledby="checkout-payment">
             <h2 id="checkout-payment">Paiement</h2>
             <fieldset disabled={isFixed}>
-              <PaymentChoice
-                offer={offer}
-                payment={payment}
-                orderType={orderType}
-                quote={quote}
-                refusal={said('payment')}
-                onChange={(change) => setWanted((known) => ({ ...known, ...change }))}
-                card={<CardInput ref={card} provider={provider} amount={charged ?? 0} theme={shop.design.theme} />}
-              />
+              {isNothingDue && !said('payment') ? (
+                <Notice>Rien à payer : votre code ou votre fidélité paie toute la commande.</Notice>
+              ) : (
+                <PaymentChoice
+                  offer={offer}
+                  payment={payment}
+                  orderType={orderType}
+                  quote={quote}
+                  refusal={said('payment')}
+                  onChange={(change) => setWanted((known) => ({ ...known, ...change }))}
+                  card={<CardInput ref={card} provider={provider} amount={charged ?? 0} theme={shop.design.theme} />}
+                />
+              )}
               {shop.tips && mayTip && !isNothingDue ? (
                 <TipChoice
                   proposals={shop.tips.proposals}

@@ -35,7 +35,8 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
     // Nobody chooses an hour at a table: what is said of it has no other place.
     order.orderType === 'click_and_seat' ? refusals.slot : undefined,
   ].flatMap((said) => said ?? []);
-  const isCard = payment?.paymentType === 'stripe';
+  const isFree = quote?.amounts?.amountDue === 0;
+  const isCard = payment?.paymentType === 'stripe' && !isFree;
   if (placing.state === 'unknown')
     return (
       <div className={classes(styles.pay, styles.stick)}>
@@ -102,7 +103,7 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
         >
           {isCard ? 'Payer' : 'Commander'}
         </Button>
-        <p className={styles.promise}>{promise(payment, shop.name)}</p>
+        <p className={styles.promise}>{isFree ? 'Rien à payer.' : promise(payment, shop.name)}</p>
       </div>
     </div>
   );

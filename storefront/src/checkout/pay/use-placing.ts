@@ -134,7 +134,8 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
       alone(async () => {
         // Another tab may have ordered the same basket a moment ago.
         if (currentBasket().lines.length === 0) return setPlacing({ state: 'ready' });
-        if (body.paymentType !== 'stripe' || keptAttempt(shopId)) return send(body);
+        const isByCard = body.paymentType === 'stripe' && body.expectedAmountDue !== 0;
+        if (!isByCard || keptAttempt(shopId)) return send(body);
         setPlacing({ state: 'sending', isByCard: true });
         const cardToken = await (await cardForm())?.token();
         return cardToken ? send({ ...body, cardToken }) : setPlacing({ state: 'ready' });
