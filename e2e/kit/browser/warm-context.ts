@@ -79,6 +79,7 @@ export class WarmContext {
     };
     for (const [name, undo] of Object.entries(UNDO))
       tellBefore(context, name as keyof typeof UNDO, () => this.#undo.set(name, () => undo(context)));
+    await context.addInitScript(complainOfPolicy);
     this.#watchInitScripts(context);
     for (const name of LASTING) tellBefore(context, name, spoil);
     for (const name of CLOCK) tellBefore(context.clock, name, spoil);
@@ -94,6 +95,13 @@ export class WarmContext {
       return script;
     };
   }
+}
+
+/** sec:headers: what the policy refuses is swallowed by whoever tried it; here it is an error of the page. */
+function complainOfPolicy(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+    console.error(`the policy refuses ${violatedDirective} ${blockedURI}, asked by ${sourceFile}:${lineNumber}`);
+  });
 }
 
 function tellBefore<Name extends string>(on: Record<Name, unknown>, name: Name, tell: () => void): void {
