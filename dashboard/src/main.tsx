@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '@comptoir/web/page/no-eval.ts';
+import '@comptoir/web/call/no-eval.ts';
 import '@comptoir/web/styles/app.css';
 import { ErrorModal } from '@comptoir/web/failure/error-modal.tsx';
 import { screenPiece } from '@comptoir/web/failure/screen-piece.tsx';

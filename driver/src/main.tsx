@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '@comptoir/web/page/no-eval.ts';
+import '@comptoir/web/call/no-eval.ts';
 import '@comptoir/web/styles/app.css';
 import { ErrorModal } from '@comptoir/web/failure/error-modal.tsx';
 import { followScheme } from '@comptoir/web/ui/base/color-scheme.ts';

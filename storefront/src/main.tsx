@@ -1,6 +1,6 @@
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { hydrateRoot } from 'react-dom/client';
-import '@comptoir/web/page/no-eval.ts';
+import '@comptoir/web/call/no-eval.ts';
 import { currentPage, followHistory, setPage } from './app/page-store.ts';
 import './app/shop.css';
 import { keepTerminalKey } from './app/terminal-key.ts';

@@ -288,7 +288,7 @@ describe('a rehearsal', () => {
 
     await printer('printed');
     expect((await work.say(order, 'print')).status).toBe(202);
-    expect(await work.steps()).toContain('ticket done');
+    await eventually(async () => expect(await work.steps()).toContain('ticket done'));
   });
 
   test('REP-06 a step that stays red is passed over, and the rest goes on', async () => {
