@@ -1,6 +1,6 @@
 import { OWN_CHANNELS, ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
-import { Day, Id, Instant, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
+import { Cents, Day, Id, Instant, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
 import {
   DISCOUNT_TYPES,
   MOST_CODES,
@@ -114,14 +114,14 @@ const PromotionReport = z.object({
   promotion: Promotion,
   uses: z.int(),
   givenBack: z.int(),
-  revenue: PositiveCents,
-  discount: PositiveCents,
+  revenue: Cents,
+  discount: Cents,
   newClients: z.int(),
   returningClients: z.int(),
   firstUse: Instant.nullable(),
   lastUse: Instant.nullable(),
   /** Every day from the first to the last that is shown. */
-  days: z.array(z.object({ day: Day, uses: z.int(), revenue: PositiveCents, discount: PositiveCents })),
+  days: z.array(z.object({ day: Day, uses: z.int(), revenue: Cents, discount: Cents })),
 });
 export type PromotionReport = z.infer<typeof PromotionReport>;
 

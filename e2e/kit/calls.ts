@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page, type Request, type Route } from '@playwright/test';
+import { aPromotionInput } from '@comptoir/domain/promotions/promotions.samples.ts';
 import type { Right } from '@comptoir/domain/session/rights.ts';
 import type { Placed, Restaurant, Role } from './restaurant.ts';
 
@@ -153,25 +154,7 @@ export class Colleague {
   /** A code of the first shop that everybody may type, for so many cents. */
   async giveCode(promoCode: string, discountAmount: number): Promise<void> {
     const [companyPath, shopId] = this.#shopPath.split('/shops/');
-    const promotion = {
-      promoCode,
-      discountType: 'euro',
-      discountPercent: null,
-      discountAmount,
-      usesPerCustomer: 1,
-      totalLimit: null,
-      minimumBasket: 0,
-      channels: ['webapp'],
-      orderTypes: ['click_and_collect'],
-      posRef: null,
-      weekdays: [],
-      hours: null,
-      firstOrderOnly: false,
-      isAutomatic: false,
-      startsAt: null,
-      endsAt: null,
-      isGeneral: false,
-    };
+    const promotion = aPromotionInput({ promoCode, discountType: 'euro', discountPercent: null, discountAmount });
     const reply = await this.#request.post(`${companyPath}/promotions`, {
       headers: { ...this.#headers, 'idempotency-key': crypto.randomUUID() },
       data: { shopId, promotion },

@@ -97,8 +97,6 @@ export function FinancesScreen() {
                 />
               ) : null}
               <FigureTiles row={totals} comparison={comparison} />
-              {/* On a telephone the figures come first. */}
-              {isPhone ? <div className={styles.further}>{further}</div> : null}
               <TakingsCard series={series} isTable={search.vue === 'tableau'} onView={moves.toView} />
               <Card isPadded={false}>
                 <div className={styles.shops} tabIndex={0} role="region" aria-label="Chiffres de chaque magasin">
@@ -114,6 +112,8 @@ export function FinancesScreen() {
           );
         }}
       </Loaded>
+      {/* On a telephone the figures come first; the rest stays within reach where they fail to come. */}
+      {isPhone ? <div className={styles.further}>{further}</div> : null}
       {isShowingPayments ? <PaymentsDialog range={range} onClose={() => setShowingPayments(false)} /> : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, PositiveCents } from '../kernel/schema.ts';
+import { Cents, Instant } from '../kernel/schema.ts';
 
 /** STK-05, STK-10: an `isDeleted` row only has the name that its orders kept. */
 export const SalesRow = z.object({
@@ -8,7 +8,7 @@ export const SalesRow = z.object({
   productName: z.string(),
   thumbnailUrl: z.string().nullable(),
   quantitySold: z.int(),
-  revenue: PositiveCents,
+  revenue: Cents,
   remainingStock: z.int().nullable(),
   soldOutUntil: Instant.nullable(),
   stateVersion: z.int(),

@@ -45,4 +45,14 @@ test('PRO-50 the report counts uses, revenue, discount, new and returning client
   });
   const all = await counter.network.get(`/api/${counter.companyId}/promotions/${key}/report`);
   expect(all.body).toMatchObject({ uses: 4, newClients: 2 });
+
+  // A network that sells a lot by one code: more than a column of the database holds.
+  await server.database
+    .forCompany(counter.companyId)
+    .updateTable('orders')
+    .set({ amount_due: 2_000_000_000 })
+    .execute();
+  const much = await counter.network.get(`/api/${counter.companyId}/promotions/${key}/report`);
+  expect(much.status).toBe(200);
+  expect(much.body).toMatchObject({ revenue: 4 * 2_000_000_000 });
 });
