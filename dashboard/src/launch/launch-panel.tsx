@@ -13,7 +13,7 @@ import { NOT_ONLINE, panelText, UPDATE_NEEDED, VERIFYING } from './launch-words.
 import { awaitsProvider } from './provider-return.ts';
 import styles from './launch-panel.module.css';
 
-const LaunchWindow = lazyPiece(async () => (await import('./launch-window.tsx')).LaunchWindow);
+const LaunchWindow = lazyPiece(async () => (await import('./launch-window.tsx')).LaunchWindow, { isAhead: false });
 
 /** LCH-01, LCH-05, LCH-32: at the top of every page until the shop is online; a button for whoever may do the step. */
 export function LaunchPanel({ panel }: { panel: Panel }) {

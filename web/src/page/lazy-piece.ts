@@ -43,22 +43,21 @@ export function fetchAhead(fetchOnce: () => Promise<unknown>): void {
 
 const queue: (() => Promise<unknown>)[] = [];
 let isFetching = false;
-const AT_ONCE = 4;
 /** A file that does not come holds up nobody: the next ones are asked for. */
 const PATIENCE_MS = 3_000;
 /** The moment from which a screen of the evening opens without a network, as the browser's tools show it. */
 const FETCHED_AHEAD = 'fetched-ahead';
 
-/** Dozens of files, asked for at once, would take turns with whoever types: a few at a time, when nothing else is to be done. */
+/** Dozens of files, asked for and run at once, would take turns with whoever types: one at a time, when nothing else is to be done. */
 async function fetchInTurn(): Promise<void> {
   if (isFetching) return;
   isFetching = true;
-  while (queue.length > 0) {
+  for (let fetchOnce = queue.shift(); fetchOnce; fetchOnce = queue.shift()) {
     await idleMoment();
     await networkThere();
     // Fetched again, and its failure told, when somebody asks for it.
-    const coming = queue.splice(0, AT_ONCE).map((fetchOnce) => fetchOnce().catch(() => undefined));
-    await Promise.race([Promise.all(coming), after(PATIENCE_MS)]);
+    const coming = fetchOnce().catch(() => undefined);
+    await Promise.race([coming, after(PATIENCE_MS)]);
   }
   isFetching = false;
   performance.mark(FETCHED_AHEAD);
@@ -85,10 +84,13 @@ export function forgetFailures(): void {
   failures.clear();
 }
 
-/** A component that is fetched when it is drawn. */
-export function lazyPiece<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** A component that is fetched when it is drawn, and ahead of that unless nobody needs it in a service. */
+export function lazyPiece<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isAhead = true } = {},
+): ComponentType<Props> {
   const fetchOnce = fetchedOnce(load);
-  fetchAhead(fetchOnce);
+  if (isAhead) fetchAhead(fetchOnce);
   // What failed stays so until it is forgotten: drawing it again and again would ask without end.
   let drawn: Promise<ComponentType<Props>> | null = null;
   const toDraw = () => {
