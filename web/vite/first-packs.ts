@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite';
 /** Ours, shared by all screens. */
 const WIDGETS = /[\\/]web[\\/]src[\\/]|[\\/]kernel[\\/]|@tabler/;
 
+const ICON = /@tabler[\\/]icons-react[\\/].*[\\/]icons[\\/]Icon\w+\.mjs$/;
+
 /** Reached by the door of its library alone: only later screens use it, and bring it with them. */
 const USED_LATER = /[\\/](?:hydration|infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js/;
 
@@ -55,6 +57,14 @@ export function firstPacks(
     minShareCount: 12,
     includeDependenciesRecursively: false,
   };
+  // An icon is a file of one kB: a dozen of them, one request each, cost a screen more than all of them in one.
+  const icons: Rolldown.CodeSplittingGroup = {
+    name: (id, modules) => (isFirst(id, modules) ? null : 'icons'),
+    debugName: 'icons',
+    test: ICON,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  };
   const isFirst = (id: string, modules: Rolldown.ChunkingContext): boolean => {
     first ??= reachable([html, ...firstPieces], modules);
     return first.has(id);
@@ -85,6 +95,7 @@ export function firstPacks(
     pack('first', /./, (id) => page?.has(id) === false),
     widgets,
     ...laterGroups,
+    icons,
   ];
 }
 
