@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AWAKE_AFTER_MS } from '../../page/use-held.ts';
 
 /** Where each one stood in the page; whoever scrolls moves nothing. */
@@ -31,6 +31,10 @@ export function markShifted(selector: string): void {
   }, AWAKE_AFTER_MS);
 }
 
+/** Is anything drawn that may have moved? What is new has moved nowhere. */
+export const hasPlaced = (selector: string): boolean =>
+  [...document.querySelectorAll<HTMLElement>(selector)].some((part) => places.has(part));
+
 /** By its place in the layout: what is on its way in stands where it will be. */
 function placeOf(part: HTMLElement): string {
   let [x, y] = [0, 0];
@@ -43,7 +47,12 @@ function placeOf(part: HTMLElement): string {
 
 /** For what is drawn with them and may take their room. What changes the page above them is seen by itself. */
 export function useShifted(selector: string): void {
-  useLayoutEffect(() => markShifted(selector));
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    // The first look is the watch's: asked before it, the browser would place the whole page once more.
+    if (isFirst.current) isFirst.current = false;
+    else markShifted(selector);
+  });
   useLayoutEffect(() => {
     const watch = new ResizeObserver(() => markShifted(selector));
     const main = document.querySelector('main');

@@ -2,13 +2,14 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { aStore, useStore } from '../../page/store.ts';
-import { markShifted, useAwake } from '../actions/use-shifted.ts';
+import { hasPlaced, markShifted, useAwake } from '../actions/use-shifted.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Glyph, type IconType } from '../base/glyph.tsx';
 import { usePhone } from '../base/use-phone.ts';
 import { useTopDialog } from '../dialogs/top-dialog.ts';
 import styles from './dock.module.css';
 
+const ITEMS = '[data-dock-item]';
 const host = aStore<HTMLElement | null>(null);
 /** From the foot of the screen to the upper edge of the dock; 0 while it is empty. */
 const foot = aStore(0);
@@ -38,10 +39,13 @@ function Box({ isFloating }: { isFloating: boolean }) {
     host.set(drawn);
     // Told with the next frame, not when the box leaves one place for another: the page would be styled anew twice.
     const frame = requestAnimationFrame(() => tellHeight(drawn, isFloating));
-    const watch = new ResizeObserver(() => tellHeight(drawn, isFloating));
+    const watch = new ResizeObserver(() => {
+      tellHeight(drawn, isFloating);
+      markShifted(ITEMS);
+    });
     watch.observe(drawn);
     // One that leaves lets the others move into its place.
-    const items = new MutationObserver(() => markShifted('[data-dock-item]'));
+    const items = new MutationObserver(() => hasPlaced(ITEMS) && markShifted(ITEMS));
     items.observe(drawn, { childList: true, subtree: true });
     return () => {
       items.disconnect();
