@@ -2,6 +2,7 @@ import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import type { ErrorBody } from '@comptoir/contract/errors.ts';
 import type { Call, Reply, Route } from '@comptoir/contract/route.ts';
 import { currentToken, renewToken } from './bearer.ts';
+import { ownTask } from './own-task.ts';
 
 /** A call that did not succeed, with the sentence to show. */
 export class CallFailed extends Error {
@@ -95,6 +96,7 @@ export async function send(
   token: string | null = currentToken(),
 ): Promise<Response> {
   const body = given.body === undefined ? null : JSON.stringify(withoutEmptyStrings(given.body));
+  if (route.method === 'GET') await ownTask();
   try {
     return await fetch(addressOf(route.path, given), {
       method: route.method,

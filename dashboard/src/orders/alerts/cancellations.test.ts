@@ -35,7 +35,7 @@ function serverWith(...orders: Order[]): { most: () => number; calls: () => numb
     now += 1;
     calls += 1;
     most = Math.max(most, now);
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 20));
     now -= 1;
     const order = orders.find(({ id }) => typeof address === 'string' && address.endsWith(`/orders/${id}`));
     return order ? Response.json(order) : Response.json({ errorCode: 'NOT_FOUND' }, { status: 404 });
