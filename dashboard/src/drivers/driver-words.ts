@@ -2,7 +2,7 @@ import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { distanceKm, distanceWords } from '@comptoir/domain/kernel/geo.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
-import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { decimal, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -29,12 +29,9 @@ function unknownWords({ positionAt }: Driver, timeZone: string): string {
 /** DRV-15: what is not known. */
 export const MISSING = '--';
 
-const FIGURE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
-const KILOMETRES = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** DRV-15: whole minutes and km/h, kilometres with one decimal. */
 export const figureWords = (value: number, unit: 'min' | 'km/h' | 'km'): string =>
-  `${(unit === 'km' ? KILOMETRES : FIGURE).format(value).replaceAll('\u202F', NBSP)}${NBSP}${unit}`;
+  `${decimal(value, unit === 'km' ? 1 : 0)}${NBSP}${unit}`;
 
 export const siretWords = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, `$1${NBSP}$2${NBSP}$3${NBSP}$4`);

@@ -5,6 +5,7 @@ import { add, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { weekdayOf, type Day } from '@comptoir/domain/kernel/time.ts';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { swatchOf } from './swatch.ts';
 import styles from './finances.module.css';
 
@@ -12,11 +13,11 @@ type TakingsChartProps = { series: readonly FinanceDay[]; means: readonly Taking
 
 const AXIS = { axisLine: false, tickLine: false, tick: { fill: 'var(--soft)', fontSize: 12 } } as const;
 const MARGIN = { top: 8, right: 24, bottom: 0, left: 0 };
-const COUNT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+const toTenth = (amount: number): string => formatCount(Math.round(amount * 10) / 10);
 
 /** « 6 k€ », « 300 € ». */
 const axisEuros = (amount: number): string =>
-  amount >= 1000_00 ? `${COUNT.format(amount / 1000_00)}${NBSP}k€` : `${COUNT.format(amount / 100)}${NBSP}€`;
+  amount >= 1000_00 ? `${toTenth(amount / 1000_00)}${NBSP}k€` : `${toTenth(amount / 100)}${NBSP}€`;
 
 /** FIN-06: areas on each other; the arrow keys walk from day to day, and the table beside it says the same. */
 export function TakingsChart({ series, means }: TakingsChartProps) {

@@ -1,15 +1,13 @@
 import { holidayCountryOf, holidayOn } from '@comptoir/domain/hours/holidays.ts';
 import type { SpecialHours } from '@comptoir/domain/hours/hours.ts';
 import { nextOccurrence } from '@comptoir/domain/hours/special-days.ts';
-import { WEEKDAY_NAMES } from '@comptoir/domain/kernel/calendar.ts';
+import { monthName, WEEKDAY_NAMES } from '@comptoir/domain/kernel/calendar.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { weekdayOf, type Day } from '@comptoir/domain/kernel/time.ts';
 
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const MONTH = new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' });
 const ordinal = (day: Day) => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
-export const monthName = (day: Day): string => MONTH.format(Date.parse(day));
 
 /** « Dimanche 15 novembre » */
 export const longDay = (day: Day): string =>

@@ -1,6 +1,6 @@
 import { distanceMetres } from '../kernel/geo.ts';
 import type { Location } from '../kernel/schema.ts';
-import { NBSP } from '../kernel/text.ts';
+import { decimal, NBSP } from '../kernel/text.ts';
 import { crossesItself, movedBy } from './geometry.ts';
 import { POINTS, RADIUS_METRES, type DrawnShape, type Shape } from './zones.ts';
 
@@ -71,12 +71,10 @@ export function centredShape(shape: Shape, center: Location): Shape {
 export const reachMetres = (shape: Shape, shop: Location): number =>
   shape.shape === 'circle' ? shape.radiusMetres : Math.max(...shape.points.map((point) => distanceMetres(shop, point)));
 
-const KILOMETRES = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** « 850 m », « 2,0 km » */
 export function formatMetres(metres: number): string {
   const whole = Math.round(metres);
-  return whole < 1_000 ? `${whole}${NBSP}m` : `${KILOMETRES.format(whole / 1_000).replaceAll('\u202F', NBSP)}${NBSP}km`;
+  return whole < 1_000 ? `${whole}${NBSP}m` : `${decimal(whole / 1_000, 1)}${NBSP}km`;
 }
 
 /** ZON-06. */

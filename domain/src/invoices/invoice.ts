@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { Cents, Day, Id, Instant, LegalEntity } from '../kernel/schema.ts';
 
-/** INV-11: suffixes M, R and L of the reference. */
 export const InvoiceKind = z.enum(['shop', 'network', 'driver']);
 export type InvoiceKind = z.infer<typeof InvoiceKind>;
-export const INVOICE_SUFFIX: Record<InvoiceKind, 'M' | 'R' | 'L'> = { shop: 'M', network: 'R', driver: 'L' };
 
 /** INV-32: a party as printed, copied at issue so that a later change does not touch the document. */
 export const InvoiceParty = LegalEntity.extend({

@@ -1,13 +1,16 @@
 import type { Day } from '../kernel/time.ts';
-import { INVOICE_SUFFIX, type Invoice, type InvoiceKind } from './invoice.ts';
+import type { Invoice, InvoiceKind } from './invoice.ts';
+
+/** INV-11: suffixes of the reference. */
+const SUFFIX: Record<InvoiceKind, 'M' | 'R' | 'L'> = { shop: 'M', network: 'R', driver: 'L' };
 
 /** INV-30: the legal number, without a gap for each seller, kind and year. */
 export const invoiceNumber = (kind: InvoiceKind, year: string, rank: number): string =>
-  `${INVOICE_SUFFIX[kind]}-${year}-${String(rank).padStart(6, '0')}`;
+  `${SUFFIX[kind]}-${year}-${String(rank).padStart(6, '0')}`;
 
 /** INV-29, CST-07; the shop is named by its identifier, which is what its people know it by. */
 export const invoiceReference = (kind: InvoiceKind, day: Day, orderNumber: string, shop: string): string =>
-  `${day.replaceAll('-', '')}-${orderNumber}-${shop}-${INVOICE_SUFFIX[kind]}`;
+  `${day.replaceAll('-', '')}-${orderNumber}-${shop}-${SUFFIX[kind]}`;
 
 /** INV-36. */
 export const invoiceFileName = ({ kind, reference }: Pick<Invoice, 'kind' | 'reference'>): string =>

@@ -1,9 +1,7 @@
 import { halfMonthOf } from '../finances/compared-periods.ts';
-import { addToMonth } from '../kernel/calendar.ts';
+import { addToMonth, monthName } from '../kernel/calendar.ts';
 import type { DateRange } from '../kernel/date-ranges.ts';
 import { addDays, instantAt, localDay, type Day, type Instant } from '../kernel/time.ts';
-
-const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
 /** INV-10: in the night after the period's last day. */
 const ISSUED_AT = '03:00';
@@ -36,5 +34,5 @@ export const lookBackFrom = (today: Day): Day => `${addToMonth(today.slice(0, 7)
 /** INV-07: « Du 1er au 15 novembre 2026 ». */
 export function periodLabel({ from, to }: DateRange): string {
   const first = from.endsWith('-01') ? '1er' : String(Number(from.slice(8)));
-  return `Du ${first} au ${Number(to.slice(8))} ${MONTHS[Number(to.slice(5, 7)) - 1]} ${to.slice(0, 4)}`;
+  return `Du ${first} au ${Number(to.slice(8))} ${monthName(to)} ${to.slice(0, 4)}`;
 }

@@ -4,6 +4,9 @@ import { addDays, DAY, type Day, type Weekday } from './time.ts';
 /** `2026-11`. */
 type Month = string;
 
+const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
+export const monthName = (day: Day): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
+
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
   monday: 'lundi',
   tuesday: 'mardi',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { line } from './schema.ts';
-import { compareFrench, french, plain, plural } from './text.ts';
+import { compareFrench, decimal, french, plain, plural } from './text.ts';
 
 describe('SHL-01 French typography', () => {
   test.each([
@@ -65,4 +65,11 @@ describe('CST-05 a non-blank string', () => {
   test('CST-05 what is typed around a name is taken off', () => {
     expect(line(80).parse('  Camille ')).toBe('Camille');
   });
+});
+
+test('DRV-15 ZON-06 FIN-14 a figure is grouped, with a comma and as many decimals as asked for', () => {
+  expect(decimal(1234.56, 1)).toBe('1\u00a0234,6');
+  expect(decimal(0.25, 1)).toBe('0,3');
+  expect(decimal(7, 1)).toBe('7,0');
+  expect(decimal(1_499.5, 0)).toBe('1\u00a0500');
 });
