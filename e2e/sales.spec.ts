@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectLook } from './kit/axe.ts';
-import { expectComplaints, forgetComplaints } from './kit/calls.ts';
+import { aGate, expectComplaints, forgetComplaints } from './kit/calls.ts';
 import { asManager } from './kit/manager.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -192,7 +192,18 @@ test.describe('the options of a shop', () => {
     const manager = await asManager(request, restaurant);
     await givenSauces(manager);
     await authenticate('staff');
+    const menu = aGate();
+    await page.route(/\/menu$/, async (route) => {
+      await menu.opened;
+      await route.continue();
+    });
     await page.goto('/sales');
+    const top = async () => (await table(page).boundingBox())?.y;
+    await expect(table(page)).toBeVisible();
+    const before = await top();
+    menu.open();
+    await expect(page.getByRole('radio', { name: 'Options' })).toBeVisible();
+    expect(await top()).toBe(before);
     await page.getByRole('radio', { name: 'Options' }).check({ force: true });
     const rows = page.getByRole('table', { name: 'Options' }).locator('tbody tr');
     await expect(rows).toHaveText([/Aïoli.*Disponible/, /Harissa.*Disponible/, /Pan bagnat.*Disponible/]);

@@ -8,6 +8,7 @@ import shared from '@comptoir/web/styles/shared.module.css';
 import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
+import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { SearchField } from '@comptoir/web/ui/search/search-field.tsx';
 import { isAway, optionRows } from './options/option-rows.ts';
 import { OptionsView } from './options/options-view.tsx';
@@ -19,6 +20,7 @@ import styles from './sales-screen.module.css';
 const PRESETS = ['week', 'last-7-days', 'month', 'last-4-weeks'] as const;
 
 const USUAL_PRESET = 'last-7-days';
+const SWITCH_HEIGHT = 44;
 
 /** STK-01: what is sold, and what is left of it. */
 export function SalesScreen() {
@@ -70,6 +72,9 @@ export function SalesScreen() {
           onChange={(view) => moves.toView(view === 'options' ? 'options' : undefined)}
           bleeds
         />
+      ) : menu.isPending ? (
+        // Nearly every menu has options: their switch takes its room from the first moment.
+        <Skeleton width={190} height={SWITCH_HEIGHT} />
       ) : null}
       {areOptions ? (
         <OptionsView menu={menu} search={search} moves={moves} />
