@@ -22,6 +22,7 @@ import { OrdersHeader, type DriversAtHandProps } from './list/orders-header.tsx'
 import { OrdersTabs } from './list/orders-tabs.tsx';
 import { liveCounts, TypeFilter } from './list/type-filter.tsx';
 import { ViewToggle } from './list/view-toggle.tsx';
+import { StartDialog } from './alerts/start-dialog.tsx';
 import { useOrdersMoves, useOrdersPlace } from './orders-place.ts';
 import { liveOrders } from './orders.queries.ts';
 import { useOnly } from './use-only.ts';
@@ -36,7 +37,6 @@ const FinishedRange = lazyPiece(async () => (await import('./list/finished-tab.t
 const searching = intentPiece(() => import('@comptoir/domain/orders/search/order-matches.ts'));
 const LiveSearch = latePiece(async () => (await import('./list/live-search.tsx')).LiveSearch);
 const OnlyThese = latePiece(async () => (await import('./list/only-these.tsx')).OnlyThese);
-const StartDialog = latePiece(async () => (await import('./alerts/start-dialog.tsx')).StartDialog);
 const EmptyTab = latePiece(async () => (await import('./list/empty-orders.tsx')).EmptyTab);
 
 const NONE: Order[] = [];
