@@ -46,3 +46,41 @@ test('OFF-10 a busy server says when it wants to be asked again', async () => {
 
   expect(await failed(503, {})).toMatchObject({ retryAfterMs: null });
 });
+
+test('FLO-74 pressed again after a lost answer, a command is the same one; after any answer it is a new one', async () => {
+  const asked: unknown[] = [];
+  const answers = [null, 500, 200, 200, null, 409, 200, null, 200];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    asked.push(new Headers(init?.headers).get('Idempotency-Key'));
+    const status = answers.shift();
+    return status ? Promise.resolve(new Response('{}', { status })) : Promise.reject(new TypeError('cut'));
+  });
+  const press = (key: string, body = {}) =>
+    call({ method: 'POST', path: '/api/thing' } as never, { body } as never, { idempotencyKey: key }).catch(() => null);
+
+  for (const key of ['a', 'b', 'c', 'd']) await press(key);
+  expect(asked).toEqual(['a', 'a', 'a', 'd']);
+
+  await press('e');
+  await press('f');
+  await press('g');
+  expect(asked.slice(4)).toEqual(['e', 'e', 'g']);
+
+  await press('h');
+  await press('i', { other: true });
+  expect(asked.slice(7)).toEqual(['h', 'i']);
+});
+
+test('FLO-74 a minute after a lost answer, the same press is meant anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('cut'));
+  const press = (key: string) =>
+    call({ method: 'POST', path: '/api/other' } as never, {} as never, { idempotencyKey: key }).catch(() => null);
+  await press('a');
+  vi.setSystemTime(Date.now() + 61_000);
+  await press('b');
+  vi.useRealTimers();
+
+  const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+  expect(keys).toEqual(['a', 'b']);
+});

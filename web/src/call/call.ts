@@ -2,6 +2,7 @@ import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import type { ErrorBody } from '@comptoir/contract/errors.ts';
 import type { Call, Reply, Route } from '@comptoir/contract/route.ts';
 import { currentToken, renewToken } from './bearer.ts';
+import { answerCame, answerLost, keyOf } from './lost-answer.ts';
 import { ownTask } from './own-task.ts';
 
 /** A call that did not succeed, with the sentence to show. */
@@ -72,6 +73,21 @@ export const clockAheadMs = (): number => aheadMs;
 
 /** The bare answer, for a body that is read as it comes. */
 export async function answer(route: Route, given: Given, options: CallOptions): Promise<Response> {
+  if (!options.idempotencyKey) return anyAnswer(route, given, options);
+  const command = `${route.method} ${addressOf(route.path, given)} ${JSON.stringify(given.body)}`;
+  const idempotencyKey = keyOf(command, options.idempotencyKey);
+  try {
+    const response = await anyAnswer(route, given, { ...options, idempotencyKey });
+    answerCame();
+    return response;
+  } catch (error) {
+    if (error instanceof CallFailed && error.status < 500) answerCame();
+    else answerLost(command, idempotencyKey);
+    throw error;
+  }
+}
+
+async function anyAnswer(route: Route, given: Given, options: CallOptions): Promise<Response> {
   let response = await send(route, given, options);
   if (response.status === 401 && currentToken() !== null) {
     const renewed = await renewToken().catch(() => {
