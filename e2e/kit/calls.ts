@@ -52,7 +52,11 @@ export const leftComplaints = (complaints: readonly string[]): string[] =>
  * The first call to an address is answered so, and those after it by the server. The route stays: a call that is sent
  * while the last route is taken away never reaches `watchCalls`.
  */
-export async function answerOnce(page: Page, address: string, answer: (route: Route) => Promise<void>): Promise<void> {
+export async function answerOnce(
+  page: Page,
+  address: string | RegExp,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
   let isAnswered = false;
   await page.route(address, (route) => {
     if (isAnswered) return route.continue();

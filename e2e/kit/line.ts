@@ -71,13 +71,12 @@ export async function signInOver(line: Line, page: Page, { users, password }: Re
   await submitLogin(page, { email: users.staff.email, password, shop: users.staff.shopSlug });
 }
 
-/** What is fetched once a page is at rest has come as a whole: the file and all that it needs. */
+/** What is fetched ahead has come as a whole: whoever marks the end of it has waited for the file and all that it needs. */
 export async function pieceFetched(page: Page, name: string): Promise<void> {
   await page.waitForFunction((piece) => {
-    const fetched = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));
-    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]');
-    const asked = [...links].map(({ href }) => href);
-    const isAllThere = performance.getEntriesByName('fetched-ahead').length > 0;
-    return isAllThere && asked.some((href) => href.includes(piece)) && asked.every((href) => fetched.has(href));
+    const isPiece = new RegExp(`/${piece}-[\\w-]{8}\\.js$`);
+    const came = performance.getEntriesByType('resource').find((entry) => isPiece.test(entry.name));
+    const ends = performance.getEntriesByName('fetched-ahead');
+    return came !== undefined && ends.some((end) => end.startTime > came.startTime + came.duration);
   }, name);
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { logError } from '../call/log.ts';
-import { forgetFailures, PieceMissing } from '../page/lazy-piece.ts';
+import { PieceMissing } from '../page/fetched-once.ts';
+import { forgetFailures } from '../page/lazy-piece.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { MissingFile } from './missing-file.tsx';
 import { MissingWindow } from './missing-window.tsx';

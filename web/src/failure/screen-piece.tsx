@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { PageLoader } from '../ui/states/page-loader.tsx';
-import { fetchAhead, fetchedOnce } from '../page/lazy-piece.ts';
+import { fetchedOnce } from '../page/fetched-once.ts';
+import { fetchAhead } from '../page/lazy-piece.ts';
 import { aStore, useStore } from '../page/store.ts';
 import { MissingFile } from './missing-file.tsx';
 
@@ -16,7 +17,7 @@ export function screenPiece(load: () => Promise<ComponentType>, { isAhead = fals
     return loaded ? <loaded.Screen /> : <Fetching fetch={fetchOnce} />;
   }
   // The router waits for it before it shows the page; a failure is told by the page itself.
-  return Object.assign(Piece, { preload: () => fetchOnce().catch(() => undefined) });
+  return Object.assign(Piece, { preload: () => fetchOnce(true).catch(() => undefined) });
 }
 
 function Fetching({ fetch }: { fetch: () => Promise<void> }) {

@@ -51,6 +51,7 @@ test('SHL-33 without a network nothing is asked for until it is back', async () 
 });
 
 test('SHL-33 a file that fails or never comes holds up none of the others', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
   const asked: string[] = [];
   fetchAhead(() => Promise.reject(new Error('no network')));
   fetchAhead(() => new Promise<void>(() => undefined));
@@ -59,4 +60,18 @@ test('SHL-33 a file that fails or never comes holds up none of the others', asyn
   await vi.advanceTimersByTimeAsync(14_000);
 
   expect(asked).toEqual(['last']);
+});
+
+test('SHL-33 while the server is away one file fails, and the others wait', async () => {
+  const server = { isThere: false };
+  vi.stubGlobal('fetch', () => (server.isThere ? Promise.resolve(new Response('')) : Promise.reject(new TypeError())));
+  const asked: string[] = [];
+  fetchAhead(() => Promise.reject(new Error('no server')));
+  fetchAhead(async () => void asked.push('next'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([]);
+
+  server.isThere = true;
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(asked).toEqual(['next']);
 });

@@ -1,5 +1,6 @@
 import { createElement, use, useSyncExternalStore, type ComponentType } from 'react';
-import { mendStyles } from './broken-styles.ts';
+import { fetchedOnce, type FetchOnce } from './fetched-once.ts';
+import { isServerThere } from './new-release.ts';
 import { aStore } from './store.ts';
 
 /** Long enough for the first screen to be drawn, read and acted on: what is fetched ahead must not slow that down. */
@@ -10,41 +11,23 @@ export const whenAtRest = (act: () => void): void => {
   if (typeof document !== 'undefined') setTimeout(act, AT_REST_MS);
 };
 
-/** A file of ours did not come: there is no network, or the server is away. */
-export class PieceMissing extends Error {}
-
-/** Fetched once; after a failure the next call asks again. */
-export function fetchedOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  let fetching: Promise<Part> | null = null;
-  const fetchAll = async () => {
-    const part = await load();
-    await mendStyles();
-    return part;
-  };
-  return () => {
-    fetching ??= fetchAll().catch((cause: unknown) => {
-      fetching = null;
-      throw new PieceMissing('a file did not come', { cause });
-    });
-    return fetching;
-  };
-}
-
 /**
  * What is fetched on demand is fetched ahead of it once the page is at rest: without a network nothing can be fetched any
  * more, and a kitchen that loses its network must still find its menu.
  */
-export function fetchAhead(fetchOnce: () => Promise<unknown>): void {
+export function fetchAhead(fetchOnce: FetchOnce<unknown>): void {
   whenAtRest(() => {
     queue.push(fetchOnce);
     void fetchInTurn();
   });
 }
 
-const queue: (() => Promise<unknown>)[] = [];
+const queue: FetchOnce<unknown>[] = [];
 let isFetching = false;
 /** A file that does not come holds up nobody: the next ones are asked for. */
 const PATIENCE_MS = 3_000;
+const ASK_AGAIN_MS = 5_000;
+const INSISTS_AFTER_MS = 10_000;
 /** The moment from which a screen of the evening opens without a network, as the browser's tools show it. */
 const FETCHED_AHEAD = 'fetched-ahead';
 
@@ -52,11 +35,17 @@ const FETCHED_AHEAD = 'fetched-ahead';
 async function fetchInTurn(): Promise<void> {
   if (isFetching) return;
   isFetching = true;
+  let hasFailed = false;
   for (let fetchOnce = queue.shift(); fetchOnce; fetchOnce = queue.shift()) {
     await idleMoment();
     await networkThere();
+    // A browser remembers each file that failed: one of them is enough to learn that the server is away.
+    while (hasFailed && !(await isServerThere())) await after(ASK_AGAIN_MS);
+    hasFailed = false;
     // Fetched again, and its failure told, when somebody asks for it.
-    const coming = fetchOnce().catch(() => undefined);
+    const coming = fetchOnce(true).catch(() => {
+      hasFailed = true;
+    });
     await Promise.race([coming, after(PATIENCE_MS)]);
   }
   isFetching = false;
@@ -87,14 +76,16 @@ export function forgetFailures(): void {
 /** A component that is fetched when it is drawn, and ahead of that unless nobody needs it in a service. */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isAhead = true } = {},
+  { isAhead = true, insists = false } = {},
 ): ComponentType<Props> {
   const fetchOnce = fetchedOnce(load);
   if (isAhead) fetchAhead(fetchOnce);
+  const fetchDrawn = (): Promise<ComponentType<Props>> =>
+    insists ? fetchOnce().catch(() => after(INSISTS_AFTER_MS).then(fetchDrawn)) : fetchOnce();
   // What failed stays so until it is forgotten: drawing it again and again would ask without end.
   let drawn: Promise<ComponentType<Props>> | null = null;
   const toDraw = () => {
-    drawn ??= fetchOnce().catch((error: unknown) => {
+    drawn ??= fetchDrawn().catch((error: unknown) => {
       failures.add(() => {
         drawn = null;
       });
@@ -121,8 +112,13 @@ export function intentPiece<Part>(load: () => Promise<Part>): IntentPiece<Part> 
   const part = aStore<Part | null>(null);
   const fetchOnce = fetchedOnce(async () => part.set(await load()));
   fetchAhead(fetchOnce);
+  // A pointer that passes wants nothing yet: the press that follows does.
+  let isAhead = true;
   return {
-    fetch: () => void fetchOnce().catch(() => undefined),
+    fetch: () =>
+      void fetchOnce(isAhead).catch(() => {
+        isAhead = false;
+      }),
     // A server that has been at rest has the part: what it draws must be what a browser begins with.
     usePart: () => useSyncExternalStore(part.subscribe, part.get, notYet),
   };

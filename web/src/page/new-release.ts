@@ -13,20 +13,30 @@ async function reloadIfNew(): Promise<void> {
 
 async function hasNewRelease(): Promise<boolean> {
   const entry = document.querySelector('script[type="module"]')?.getAttribute('src');
-  try {
-    const page = await fetch('/', { cache: 'no-store' });
-    return page.ok && entry !== null && entry !== undefined && !(await page.text()).includes(entry);
-  } catch {
-    return false;
-  }
+  const page = await servedPage();
+  return page !== null && entry !== null && entry !== undefined && !page.includes(entry);
 }
+
+let asking: Promise<string | null> | null = null;
+
+/** The page as the server gives it now; null while it is out of reach. Where many files fail together it is asked for once. */
+function servedPage(): Promise<string | null> {
+  asking ??= fetch('/', { cache: 'no-store' })
+    .then(
+      (page) => (page.ok ? page.text() : null),
+      () => null,
+    )
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
+}
+
+export const isServerThere = async (): Promise<boolean> => (await servedPage()) !== null;
 
 /** Reloading without a network would leave a blank page: false when the server does not answer. */
 export async function reloadIfReachable(): Promise<boolean> {
-  const isReachable = await fetch('/', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const isReachable = await isServerThere();
   if (isReachable) location.reload();
   return isReachable;
 }
