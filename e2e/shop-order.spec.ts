@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
-import { forgetComplaints } from './kit/calls.ts';
+import { answerOnce, forgetComplaints } from './kit/calls.ts';
 import { ordersTab } from './kit/orders.ts';
 import type { Restaurant } from './kit/restaurant.ts';
 import { listen, timesHeard } from './kit/sounds.ts';
@@ -98,6 +98,31 @@ test('a customer orders on the public shop, and the kitchen rings @sizes', async
   await orderNow(page).click();
   await followed(page);
   await expect(cardOf(kitchen, 'Nadia')).toHaveCount(1);
+});
+
+test('the form of the card is asked for until it comes, and nothing typed is lost', async ({
+  page,
+  restaurant,
+  complaints,
+}) => {
+  forgetComplaints(complaints, 'net::ERR_');
+  await fillBasket(page, shopOf(restaurant));
+  await toCheckout(page);
+  await page.getByRole('radio', { name: 'À emporter' }).check();
+  await page.getByRole('radio', { name: /Au comptoir/ }).check();
+  await sayWho(page, 'Inès');
+  await answerOnce(page, /\/sandbox-card-[\w-]{8}\.js$/, (route) => route.abort());
+  await page.getByRole('radio', { name: /Carte bancaire/ }).check();
+  await expect(orderNow(page)).toBeVisible();
+
+  // A browser that keeps the failure is given a new page.
+  await expect(async () => {
+    await page.getByRole('radio', { name: /Carte bancaire/ }).check();
+    await page.getByLabel('Carte d’essai').selectOption('success', { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Inès');
+  await orderNow(page).click();
+  await followed(page);
 });
 
 test('a card is refused, confirmed at the bank, and pays one order for later; a table eats here', async ({

@@ -1,14 +1,16 @@
 import { readPublicSettings } from '@comptoir/contract/help.ts';
 import type { Reply } from '@comptoir/contract/route.ts';
 import { call } from '@comptoir/web/call/call.ts';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type Ref, type RefCallback } from 'react';
+import { intentPiece } from '@comptoir/web/page/lazy-piece.ts';
+import { useWhenReachable } from '@comptoir/web/page/use-when-reachable.ts';
+import { useCallback, useEffect, useRef, useState, type Ref, type RefCallback } from 'react';
 import { Skeleton } from '../../app/parts/skeleton.tsx';
 import type { CardForm } from './card.ts';
 
 type Provider = Reply<typeof readPublicSettings>['cardForm'];
 
-const SandboxCard = lazy(async () => ({ default: (await import('./sandbox-card.tsx')).SandboxCard }));
-const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }));
+const sandboxCard = intentPiece(() => import('./sandbox-card.tsx'));
+const stripeCard = intentPiece(() => import('./stripe-card.tsx'));
 
 /** Undefined while nobody knows; null where cards cannot be given here. */
 export function useCardProvider(): Provider | undefined {
@@ -58,14 +60,14 @@ type CardInputProps = {
   ref: Ref<CardForm>;
 };
 
-export const CardInput = ({ provider, amount, theme, ref }: CardInputProps) => (
-  <Suspense fallback={<Skeleton height={80} />}>
-    {provider?.provider === 'stripe' ? (
-      <StripeCard publishableKey={provider.publishableKey} amount={amount} theme={theme} ref={ref} />
-    ) : provider ? (
-      <SandboxCard ref={ref} />
-    ) : (
-      <Skeleton height={80} />
-    )}
-  </Suspense>
-);
+/** Its file is asked for until it comes: whoever pays on a train must not lose the page with what they typed. */
+export function CardInput({ provider, amount, theme, ref }: CardInputProps) {
+  const { SandboxCard } = sandboxCard.usePart() ?? {};
+  const { StripeCard } = stripeCard.usePart() ?? {};
+  const piece = provider && (provider.provider === 'stripe' ? stripeCard : sandboxCard);
+  useEffect(() => piece?.fetch(), [piece]);
+  useWhenReachable(() => piece?.fetch());
+  if (provider?.provider === 'stripe' && StripeCard)
+    return <StripeCard publishableKey={provider.publishableKey} amount={amount} theme={theme} ref={ref} />;
+  return provider?.provider === 'sandbox' && SandboxCard ? <SandboxCard ref={ref} /> : <Skeleton height={80} />;
+}
