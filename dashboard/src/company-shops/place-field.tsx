@@ -1,6 +1,7 @@
 import type { Address, Location } from '@comptoir/domain/kernel/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { LateMap } from '@comptoir/web/ui/map/late-map.ts';
 import type { MapViewProps } from '@comptoir/web/ui/map/map-view.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { AddressField } from '../addresses/address-field.tsx';
@@ -9,7 +10,6 @@ import { publicSettings } from '../session/public-settings.queries.ts';
 import { addressText } from './shop-draft.ts';
 import styles from './company-shops.module.css';
 
-const MapView = lazy(async () => ({ default: (await import('@comptoir/web/ui/map/map-view.tsx')).MapView }));
 const ZOOM = 16;
 const NO_WAYS: MapViewProps['ways'] = [];
 
@@ -58,7 +58,7 @@ function Pin({ name, location, onMove }: { name: string; location: Location; onM
           {settings.isPending ? (
             bones
           ) : (
-            <MapView
+            <LateMap
               label="Emplacement du magasin"
               sight={sight}
               markers={[{ id: 'shop', location, look: 'shop', label: name || 'Nouveau magasin' }]}

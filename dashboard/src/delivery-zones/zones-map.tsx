@@ -4,14 +4,13 @@ import { DEFAULT_CENTRE } from '@comptoir/domain/drivers/map-pins.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { MapHandle } from '@comptoir/web/ui/map/use-handles.ts';
+import { LateMap } from '@comptoir/web/ui/map/late-map.ts';
 import type { MapViewProps } from '@comptoir/web/ui/map/map-view.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { publicSettings } from '../session/public-settings.queries.ts';
 import styles from './zones.module.css';
-
-const MapView = lazy(async () => ({ default: (await import('@comptoir/web/ui/map/map-view.tsx')).MapView }));
 
 /** ZON-04. */
 const ZOOM = 13;
@@ -73,7 +72,7 @@ export function ZonesMap(props: Props) {
         {settings.isPending ? (
           bones
         ) : (
-          <MapView
+          <LateMap
             label={label}
             sight={look}
             markers={[{ id: 'shop', location: place, look: 'shop', label: shop.name }]}

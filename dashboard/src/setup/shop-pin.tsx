@@ -1,13 +1,13 @@
 import { movedBy } from '@comptoir/domain/delivery-zones/geometry.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { LateMap } from '@comptoir/web/ui/map/late-map.ts';
 import type { MapTiles, MapViewProps } from '@comptoir/web/ui/map/map-view.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import styles from './setup.module.css';
 
-const MapView = lazy(async () => ({ default: (await import('@comptoir/web/ui/map/map-view.tsx')).MapView }));
 const NOTHING: MapViewProps['ways'] = [];
 const NO_MARKERS: MapViewProps['markers'] = [];
 const ZOOM = 17;
@@ -47,7 +47,7 @@ function PinMap({ location, tiles, onMove }: Props & { location: Location }) {
     onMove(to);
   };
   return (
-    <MapView
+    <LateMap
       label="Emplacement du magasin"
       sight={sight}
       markers={NO_MARKERS}

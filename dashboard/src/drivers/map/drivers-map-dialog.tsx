@@ -9,7 +9,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CrashBoundary } from '@comptoir/web/failure/crash-boundary.tsx';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useNow } from '@comptoir/web/page/now.ts';
@@ -21,6 +21,7 @@ import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { MapLegend, type MapSign } from '@comptoir/web/ui/map/map-legend.tsx';
+import { LateMap } from '@comptoir/web/ui/map/late-map.ts';
 import type { MapSight } from '@comptoir/web/ui/map/map-view.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
@@ -35,7 +36,6 @@ import { driverMarkers, orderMarkers, orderWays, shopMarker } from './map-marker
 import styles from './drivers-map.module.css';
 
 const NameDriverDialog = lazyPiece(async () => (await import('../../rounds/name-driver-dialog.tsx')).NameDriverDialog);
-const MapView = lazy(async () => ({ default: (await import('@comptoir/web/ui/map/map-view.tsx')).MapView }));
 
 const LEGEND: readonly MapSign[] = [
   { look: 'waiting', words: 'En attente d’acceptation, recherche de livreur' },
@@ -143,7 +143,7 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
             {settings.isPending ? (
               loading
             ) : (
-              <MapView
+              <LateMap
                 label="Carte des commandes et des livreurs"
                 sight={chosen?.sight ?? home}
                 markers={markers}
