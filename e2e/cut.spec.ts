@@ -30,7 +30,7 @@ test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within tw
   const banner = page.getByRole('banner').getByRole('status').filter({ hasText: LOST });
   await expect(banner).toBeVisible({ timeout: 20_000 });
   expect(Date.now() - cutAt).toBeLessThan(20_000);
-  // The banner and the panel move the cards: no finger meets a button that has just come under it.
+  // The banner and the panel move the cards: no finger meets what has just come under it.
   expect(await cards.evaluate(({ read }) => read)).toEqual({ moved: true, pressable: 0 });
   await orderCard(page, untouched)
     .getByRole('button', { name: /^Accepter · / })
@@ -61,16 +61,16 @@ test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within tw
 
 type AtTheCut = { moved: boolean; pressable: number };
 
-/** The buttons of the cards in the first frame in which they stand elsewhere. */
+/** The buttons and links of the cards in the first frame in which they stand elsewhere. */
 function actionsAtTheCut(page: Page): Promise<JSHandle<{ read: Promise<AtTheCut> }>> {
   return page.evaluateHandle(() => {
-    const buttons = () => [...document.querySelectorAll('[data-next-step] button')];
-    const placed = () => JSON.stringify(buttons().map((button) => [button.getBoundingClientRect().top]));
+    const parts = () => [...document.querySelectorAll('[data-next-step] button, main li[data-status] a')];
+    const placed = () => JSON.stringify(parts().map((part) => [part.getBoundingClientRect().top]));
     const before = placed();
     const read = new Promise<AtTheCut>((resolve) => {
       const look = () => {
         if (placed() === before) return requestAnimationFrame(look);
-        const pressable = buttons().filter((button) => getComputedStyle(button).pointerEvents !== 'none').length;
+        const pressable = parts().filter((part) => getComputedStyle(part).pointerEvents !== 'none').length;
         return resolve({ moved: true, pressable });
       };
       look();

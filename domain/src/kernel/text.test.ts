@@ -70,6 +70,7 @@ describe('CST-05 a non-blank string', () => {
 test('DRV-15 ZON-06 FIN-14 a figure is grouped, with a comma and as many decimals as asked for', () => {
   expect(decimal(1234.56, 1)).toBe('1\u00a0234,6');
   expect(decimal(0.25, 1)).toBe('0,3');
+  expect(decimal(1.45, 1)).toBe('1,5');
   expect(decimal(7, 1)).toBe('7,0');
   expect(decimal(1_499.5, 0)).toBe('1\u00a0500');
 });

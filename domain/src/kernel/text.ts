@@ -8,7 +8,8 @@ export const grouped = (digits: string): string => digits.replace(/\B(?=(?:\d{3}
 
 /** « 1 638,5 »: as a Frenchman writes a figure. A telephone takes twenty milliseconds to begin with `Intl`. */
 export function decimal(figure: number, places: number): string {
-  const [whole = '', part] = figure.toFixed(places).split('.');
+  // Rounded first: `toFixed` alone makes 1,4 of 1.45, which is a little less in binary.
+  const [whole = '', part] = (Math.round(figure * 10 ** places) / 10 ** places).toFixed(places).split('.');
   return part ? `${grouped(whole)},${part}` : grouped(whole);
 }
 
