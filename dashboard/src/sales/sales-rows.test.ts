@@ -21,9 +21,10 @@ const row = (productName: string, quantitySold: number, remainingStock: number |
 const names = (rows: readonly SalesRow[]) => rows.map(({ productName }) => productName);
 
 describe('the rows of the sales', () => {
-  const rows = [row('Tourte', 2, 4), row('Socca', 9), row('Élixir', 2, 0), row('Eau', 2, 12)];
+  // By name, as the server gives them.
+  const rows = [row('Eau', 2, 12), row('Élixir', 2, 0), row('Socca', 9), row('Tourte', 2, 4)];
 
-  test('STK-06 most sold first, then by name as a French reader sorts', () => {
+  test('STK-06 most sold first; rows that are equal stay by their name', () => {
     expect(names(sorted(rows, sortOf({})))).toEqual(['Socca', 'Eau', 'Élixir', 'Tourte']);
     expect(names(sorted(rows, sortOf({ inverse: 1 })))).toEqual(['Eau', 'Élixir', 'Tourte', 'Socca']);
   });
@@ -33,6 +34,12 @@ describe('the rows of the sales', () => {
     expect(names(sorted(rows, sortOf({ tri: 'stock', inverse: 1 })))).toEqual(['Eau', 'Tourte', 'Élixir', 'Socca']);
   });
 
+  test('STK-06 by name as a French reader sorts, both ways', () => {
+    const given = ['Tourte', 'Élixir', 'Eau'].map((name) => row(name, 1));
+    expect(names(sorted(given, sortOf({ tri: 'produit' })))).toEqual(['Eau', 'Élixir', 'Tourte']);
+    expect(names(sorted(given, sortOf({ tri: 'produit', inverse: 1 })))).toEqual(['Tourte', 'Élixir', 'Eau']);
+  });
+
   test('a search knows neither case nor accents', () => {
     expect(names(matching(rows, 'elix'))).toEqual(['Élixir']);
   });
@@ -40,8 +47,8 @@ describe('the rows of the sales', () => {
   test('STK-18 a newer state of the menu is shown at once, an older one never', () => {
     const product = (stateVersion: number) =>
       new Map([['PRODUCT-tourte', aProduct({ key: 'PRODUCT-tourte', remainingStock: 1, stateVersion })]]);
-    expect(withLiveStock(rows, product(4))[0]?.remainingStock).toBe(1);
-    expect(withLiveStock(rows, product(2))[0]?.remainingStock).toBe(4);
+    expect(withLiveStock(rows, product(4))[3]?.remainingStock).toBe(1);
+    expect(withLiveStock(rows, product(2))[3]?.remainingStock).toBe(4);
   });
 
   test('STK-06 the last page takes the place of one that does not exist', () => {

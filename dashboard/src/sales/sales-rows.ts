@@ -23,6 +23,7 @@ export function withLiveStock(rows: readonly SalesRow[], products: ReadonlyMap<s
 
 export function matching(rows: readonly SalesRow[], query: string): SalesRow[] {
   const words = plain(query);
+  if (words === '') return [...rows];
   return rows.filter(({ productName }) => plain(productName).includes(words));
 }
 
@@ -35,9 +36,6 @@ const SORT_KEYS: Record<SalesColumn, (row: SalesRow) => string | number | undefi
 
 export const isRising = ({ column, isReversed }: SalesSort): boolean => isNaturallyRising(column) !== isReversed;
 
-/** STK-06: rows that are equal stand by their name; what has no stock to compare stands last, whatever the order. */
+/** STK-06: rows that are equal stand by their name, as they come; what has no stock to compare stands last both ways. */
 export const sorted = (rows: readonly SalesRow[], sort: SalesSort): SalesRow[] =>
-  sortRows(rows, SORT_KEYS, [
-    { by: sort.column, isRising: isRising(sort) },
-    { by: 'produit', isRising: true },
-  ]);
+  sortRows(rows, SORT_KEYS[sort.column], isRising(sort));

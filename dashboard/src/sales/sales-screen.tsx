@@ -1,6 +1,7 @@
 import { presetRange, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useToday } from '@comptoir/web/page/today.ts';
 import { useUser } from '../session/session.ts';
 import { menuOf } from '../menu/menu.queries.ts';
@@ -32,7 +33,7 @@ export function SalesScreen() {
   const usual = usualRange(today);
   const range = search.from && search.to ? { from: search.from, to: search.to } : usual;
   const isUsual = ({ from, to }: DateRange) => from === usual.from && to === usual.to;
-  const options = menu.data ? optionRows(menu.data) : [];
+  const options = useMemo(() => (menu.data ? optionRows(menu.data) : []), [menu.data]);
   const areOptions = search.vue === 'options';
   return (
     <div className={shared.screen}>

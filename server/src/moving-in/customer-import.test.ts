@@ -93,7 +93,7 @@ describe('a file of clients', () => {
     ]);
 
     const clicks = await Promise.all([h.confirm(importId), h.confirm(importId)]);
-    expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(clicks.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(clicks.find(({ status }) => status === 409)?.body).toMatchObject({ errorCode: 'SYNC_RUNNING' });
     await Promise.all([h.work(importId), h.work(importId)]);
     await h.work(importId);

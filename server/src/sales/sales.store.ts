@@ -1,12 +1,13 @@
 import { NOT_SOLD, type Sold } from '@comptoir/domain/sales/sold.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
+import { compareFrench } from '@comptoir/domain/kernel/text.ts';
 import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
-/** STK-10: every product of the menu, and sold ones no longer there. Costs days, not orders. */
+/** STK-10: every product of the menu, and sold ones no longer there, by name. Costs days, not orders. */
 export async function list(db: Db, { companyId, shopId }: ShopRef, { from, to }: DateRange): Promise<SalesRow[]> {
   const { rows } = await sql<
     Omit<SalesRow, 'revenue' | 'thumbnailUrl'> & { revenue: number; thumbnailKey: string | null }
@@ -29,11 +30,13 @@ export async function list(db: Db, { companyId, shopId }: ShopRef, { from, to }:
       coalesce(p.state_version, 0) as "stateVersion", p.key is null as "isDeleted"
     from shown p full join sold s on s.product_key = p.key
     where (p.key is not null and not p.pos_only) or s.quantity > 0`.execute(db);
-  return rows.map(({ thumbnailKey, revenue, ...row }) => ({
-    ...row,
-    revenue: cents(revenue),
-    thumbnailUrl: thumbnailKey && `/images/${thumbnailKey}`,
-  }));
+  return rows
+    .map(({ thumbnailKey, revenue, ...row }) => ({
+      ...row,
+      revenue: cents(revenue),
+      thumbnailUrl: thumbnailKey && `/images/${thumbnailKey}`,
+    }))
+    .sort((a, b) => compareFrench(a.productName, b.productName));
 }
 
 type SoldRow = Sold & { companyId: string; shopId: string };

@@ -74,6 +74,18 @@ describe('CAT-API-14 STK-05 the sales of a shop', () => {
     ]);
   });
 
+  test('STK-06 come by name as a French reader sorts: where nothing else tells rows apart, a screen leaves them so', async () => {
+    await work.db
+      .updateTable('products')
+      .set({ name: 'Élixir' })
+      .where('shop_id', '=', work.shop.shopId)
+      .where('key', '=', SOCCA)
+      .execute();
+
+    const names = [...(await rows()).values()].map(({ productName }) => productName);
+    expect(names).toEqual(['Daube niçoise', 'Élixir', 'Pan bagnat']);
+  });
+
   test('STK-10 a deleted product that was sold is still named; one that was not is gone', async () => {
     await server.givenOrder(work.shop, { lines: [{ productKey: SOCCA, quantity: 1 }] });
     await work.db

@@ -1,37 +1,14 @@
 import { compareFrench } from '@comptoir/domain/kernel/text.ts';
-import { constructTable, createSortedRowModel, rowSortingFeature, tableFeatures } from '@tanstack/table-core';
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 
-type Value = string | number | undefined;
+/** What rows are sorted by; a row without a value stands last, whichever way the others stand. */
+type SortKey<Row> = (row: Row) => string | number | undefined;
 
-/** What rows are sorted by, key by key; a row without a value stands last, whichever way the others stand. */
-type SortKeys<Row, Key extends string> = Record<Key, (row: Row) => Value>;
-
-const features = tableFeatures({
-  coreReactivityFeature: storeReactivityBindings(),
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-});
-
-/** By the first key, and where rows are equal by the next. */
-export function sortRows<Row extends object, Key extends string>(
-  rows: readonly Row[],
-  keys: SortKeys<Row, Key>,
-  sorting: readonly { by: Key; isRising: boolean }[],
-): Row[] {
-  const table = constructTable<typeof features, Row>({
-    features,
-    data: rows,
-    columns: Object.entries<(row: Row) => Value>(keys).map(([id, accessorFn]) => ({
-      id,
-      accessorFn,
-      sortUndefined: 'last',
-      sortFn: (a, b) => compare(a.getValue<Value>(id), b.getValue<Value>(id)),
-    })),
-    state: { sorting: sorting.map(({ by, isRising }) => ({ id: by, desc: !isRising })) },
+/** Rows that are equal stay as they were given. */
+export function sortRows<Row>(rows: readonly Row[], keyOf: SortKey<Row>, isRising: boolean): Row[] {
+  const way = isRising ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [keyOf(one), keyOf(other)];
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+    return way * (typeof a === 'string' || typeof b === 'string' ? compareFrench(String(a), String(b)) : a - b);
   });
-  return table.getSortedRowModel().rows.map(({ original }) => original);
 }
-
-const compare = (a: Value, b: Value): number =>
-  typeof a === 'string' || typeof b === 'string' ? compareFrench(String(a), String(b)) : (a ?? 0) - (b ?? 0);

@@ -17,10 +17,9 @@ export type OptionRow = {
 
 export const isAway = ({ isAvailable }: OptionRow): boolean => !isAvailable;
 
-/** What has run out first: it is what the kitchen looks for; then by list and name. */
 export function optionRows(menu: Menu): OptionRow[] {
   const offer = offerOf(menu);
-  const rows = Object.values(menu.optionLists).flatMap((list) =>
+  return Object.values(menu.optionLists).flatMap((list) =>
     Object.values(list.options).map((option) => ({
       option,
       listName: list.name,
@@ -29,13 +28,16 @@ export function optionRows(menu: Menu): OptionRow[] {
       end: optionEnd(option, offer),
     })),
   );
-  return rows.sort(
+}
+
+/** What has run out first: it is what the kitchen looks for; then by list and name. */
+export const inOrder = (rows: readonly OptionRow[]): OptionRow[] =>
+  rows.toSorted(
     (a, b) =>
       Number(a.isAvailable) - Number(b.isAvailable) ||
       compareFrench(a.listName, b.listName) ||
       a.option.position - b.option.position,
   );
-}
 
 export function optionsMatching(rows: readonly OptionRow[], query: string): OptionRow[] {
   const words = plain(query);

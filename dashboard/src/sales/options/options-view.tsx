@@ -7,7 +7,7 @@ import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { ListCard } from '@comptoir/web/ui/states/list-card.tsx';
 import { NoMatch } from '@comptoir/web/ui/states/no-match.tsx';
 import { LoadingRows } from '../loading-rows.tsx';
-import { optionRows, optionsMatching, type OptionRow } from './option-rows.ts';
+import { inOrder, optionRows, optionsMatching, type OptionRow } from './option-rows.ts';
 import { OptionsTable } from './options-table.tsx';
 import type { useSalesMoves } from '../sales-place.ts';
 import { noMatchTitle, type SalesSearch } from '../sales-search.ts';
@@ -22,7 +22,7 @@ const NONE: OptionRow[] = [];
 
 /** Everything that can run out in one place: the options beside the products. */
 export function OptionsView({ menu, search, moves }: OptionsViewProps) {
-  const rows = useMemo(() => (menu.data ? optionRows(menu.data) : NONE), [menu.data]);
+  const rows = useMemo(() => (menu.data ? inOrder(optionRows(menu.data)) : NONE), [menu.data]);
   const shown = optionsMatching(rows, search.q ?? '');
   return (
     <ListCard
