@@ -1,6 +1,6 @@
 import type { OrderTab } from '@comptoir/domain/orders/live-orders.ts';
 import { usePlace, useNavigate, useParams, useSearch } from '@comptoir/web/route/pages.tsx';
-import { useMemo } from 'react';
+import { createContext, useMemo } from 'react';
 import { withoutBlanks } from '@comptoir/web/page/address.ts';
 import { useCloseOverList } from './close-over-list.ts';
 import { readOrdersSearch, TAB_PATHS, tabOfPath, type OrdersSearch } from './orders-search.ts';
@@ -10,14 +10,17 @@ export function useOrdersPlace() {
   const raw: Record<string, unknown> = useSearch();
   const params: { orderId?: string } = useParams();
   const orderId = params.orderId ?? null;
-  return useMemo(() => {
-    const { tab: under, ...search } = readOrdersSearch(raw);
-    const tab = tabOfPath(pathname, under ? { tab: under } : {});
-    return { tab, search, orderId };
-  }, [pathname, raw, orderId]);
+  const { tab: under, ...read } = readOrdersSearch(raw);
+  const text = JSON.stringify({ tab: tabOfPath(pathname, under ? { tab: under } : {}), search: read });
+  const list = useMemo(() => JSON.parse(text) as ListPlace, [text]);
+  return { ...list, list, orderId };
 }
 
-export type OrdersPlace = { tab: OrderTab; search: OrdersSearch; orderId: string | null };
+/** The same one while its tab, its filter and its page are: an order that opens over the list changes none of them. */
+export type ListPlace = { tab: OrderTab; search: OrdersSearch };
+export type OrdersPlace = ListPlace & { orderId: string | null };
+
+export const ListContext = createContext<ListPlace>({ tab: 'current', search: {} });
 
 export function useOrdersMoves({ tab, search, orderId }: OrdersPlace) {
   const navigate = useNavigate();

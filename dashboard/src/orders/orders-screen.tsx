@@ -23,7 +23,7 @@ import { OrdersTabs } from './list/orders-tabs.tsx';
 import { liveCounts, TypeFilter } from './list/type-filter.tsx';
 import { ViewToggle } from './list/view-toggle.tsx';
 import { StartDialog } from './alerts/start-dialog.tsx';
-import { useOrdersMoves, useOrdersPlace } from './orders-place.ts';
+import { ListContext, useOrdersMoves, useOrdersPlace } from './orders-place.ts';
 import { liveOrders } from './orders.queries.ts';
 import { useOnly } from './use-only.ts';
 import { useTabs } from './use-tabs.ts';
@@ -75,107 +75,114 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
   const range = search.from && search.to ? { from: search.from, to: search.to } : { from: today, to: today };
 
   return (
-    <div className={shared.column}>
-      <OrdersHeader
-        // ORD-15: finished orders have no driver to follow.
-        drivers={
-          tab === 'finished' ? null : (
-            <AtHand DriversAtHand={DriversAtHand} isFollowing={search.suivi === 1} onFollow={moves.follow} />
-          )
-        }
-      />
-      <ControlStrip
-        only={search.only}
-        orders={orders}
-        service={user.isAllShops ? null : <ServiceCells />}
-        load={isLoadShown ? <LoadCell isOpen={isLoadOpen} onToggle={() => setLoadOpen(!isLoadOpen)} /> : null}
-      />
-      {isLoadShown && isLoadOpen ? (
-        <div className={styles.load}>
-          <Piece isInPlace>
-            <LoadPanel onClose={() => setLoadOpen(false)} />
-          </Piece>
-        </div>
-      ) : null}
-      <div className={styles.bar}>
-        <OrdersTabs orders={tabs} current={tab} onSelect={moves.toTab} />
-        {tab === 'finished' ? (
-          <div className={styles.range}>
-            <Piece>
-              <FinishedRange range={range} today={today} onChange={moves.change} />
+    <ListContext value={place.list}>
+      <div className={shared.column}>
+        <OrdersHeader
+          // ORD-15: finished orders have no driver to follow.
+          drivers={
+            tab === 'finished' ? null : (
+              <AtHand DriversAtHand={DriversAtHand} isFollowing={search.suivi === 1} onFollow={moves.follow} />
+            )
+          }
+        />
+        <ControlStrip
+          only={search.only}
+          orders={orders}
+          service={user.isAllShops ? null : <ServiceCells />}
+          load={isLoadShown ? <LoadCell isOpen={isLoadOpen} onToggle={() => setLoadOpen(!isLoadOpen)} /> : null}
+        />
+        {isLoadShown && isLoadOpen ? (
+          <div className={styles.load}>
+            <Piece isInPlace>
+              <LoadPanel onClose={() => setLoadOpen(false)} />
             </Piece>
           </div>
-        ) : (
-          <>
-            <div className={styles.search}>
-              <LiveSearch text={search.q ?? ''} onSearch={moves.searchFor} />
+        ) : null}
+        <div className={styles.bar}>
+          <OrdersTabs orders={tabs} current={tab} onSelect={moves.toTab} />
+          {tab === 'finished' ? (
+            <div className={styles.range}>
+              <Piece>
+                <FinishedRange range={range} today={today} onChange={moves.change} />
+              </Piece>
             </div>
-            <div className={styles.filters}>
-              <TypeFilter counts={counts} offered={user.activeOrderTypes} type={search.type} onChange={moves.change} />
-              <ViewToggle isGrid={isGrid} onChange={chooseView} />
-            </div>
-          </>
-        )}
-      </div>
-      {tab === 'finished' ? (
-        <Piece isInPlace>
-          <FinishedTab
-            range={range}
-            search={search}
-            onChange={moves.change}
-            onSearch={moves.searchFor}
-            onPage={moves.toPage}
-            onLastPage={moves.toLastPage}
-          />
-        </Piece>
-      ) : live.isPending && live.errorUpdateCount === 0 ? (
-        <LoadingCards />
-      ) : live.data ? (
-        <div className={styles.beside}>
-          {search.only ? (
-            <OnlyThese
-              only={search.only}
-              isNone={listed.length === 0}
-              onAll={() => moves.change({ only: undefined })}
-            />
-          ) : null}
-          <LiveList
-            key={`${tab} ${search.type ?? ''} ${search.only ?? ''}`}
-            orders={found}
-            tab={tab}
-            search={search}
-            isGrid={isGrid}
-            isShopNamed={user.isAllShops}
-            onSize={(size) => moves.change({ size })}
-            onPage={moves.toPage}
-            empty={
-              search.only && listed.length === 0 ? null : (
-                <EmptyTab
-                  tab={tab}
-                  tabs={tabs}
-                  isFiltered={found.length > 0}
-                  text={search.q}
-                  onClear={() => moves.searchFor('')}
+          ) : (
+            <>
+              <div className={styles.search}>
+                <LiveSearch text={search.q ?? ''} onSearch={moves.searchFor} />
+              </div>
+              <div className={styles.filters}>
+                <TypeFilter
+                  counts={counts}
+                  offered={user.activeOrderTypes}
+                  type={search.type}
+                  onChange={moves.change}
                 />
-              )
-            }
-          />
-          <WaitingGestures />
+                <ViewToggle isGrid={isGrid} onChange={chooseView} />
+              </div>
+            </>
+          )}
         </div>
-      ) : (
-        <OrdersFailed retry={() => void live.refetch()} isRetrying={live.isFetching} />
-      )}
-      <OpenOrder
-        OrderDialog={OrderDialog}
-        orderId={live.isPending ? null : place.orderId}
-        liveOrders={orders}
-        onClose={moves.closeOrder}
-      />
-      {/* A window is measured as it opens: over a page that already stands, that is soon done. */}
-      <Afterwards>
-        <StartDialog />
-      </Afterwards>
-    </div>
+        {tab === 'finished' ? (
+          <Piece isInPlace>
+            <FinishedTab
+              range={range}
+              search={search}
+              onChange={moves.change}
+              onSearch={moves.searchFor}
+              onPage={moves.toPage}
+              onLastPage={moves.toLastPage}
+            />
+          </Piece>
+        ) : live.isPending && live.errorUpdateCount === 0 ? (
+          <LoadingCards />
+        ) : live.data ? (
+          <div className={styles.beside}>
+            {search.only ? (
+              <OnlyThese
+                only={search.only}
+                isNone={listed.length === 0}
+                onAll={() => moves.change({ only: undefined })}
+              />
+            ) : null}
+            <LiveList
+              key={`${tab} ${search.type ?? ''} ${search.only ?? ''}`}
+              orders={found}
+              tab={tab}
+              search={search}
+              isGrid={isGrid}
+              isShopNamed={user.isAllShops}
+              onSize={(size) => moves.change({ size })}
+              onPage={moves.toPage}
+              empty={
+                search.only && listed.length === 0 ? null : (
+                  <EmptyTab
+                    tab={tab}
+                    tabs={tabs}
+                    isFiltered={found.length > 0}
+                    text={search.q}
+                    onClear={() => moves.searchFor('')}
+                  />
+                )
+              }
+            />
+            <WaitingGestures />
+          </div>
+        ) : (
+          <OrdersFailed retry={() => void live.refetch()} isRetrying={live.isFetching} />
+        )}
+        <OpenOrder
+          OrderDialog={OrderDialog}
+          orderId={live.isPending ? null : place.orderId}
+          liveOrders={orders}
+          onClose={moves.closeOrder}
+        />
+        {/* A window is measured as it opens: over a page that already stands, that is soon done. */}
+        <Afterwards>
+          <StartDialog />
+        </Afterwards>
+      </div>
+    </ListContext>
   );
 }
 

@@ -1,7 +1,17 @@
-import { createContext, startTransition, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  memo,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { CrashBoundary } from '../failure/crash-boundary.tsx';
 import type { Params } from './paths.ts';
-import type { Destination, Place, Router, Shown } from './router.ts';
+import type { Destination, Place, Route, Router, Shown } from './router.ts';
 import { restoreScroll } from './scroll.ts';
 import type { Search } from './search-text.ts';
 
@@ -28,17 +38,24 @@ export function RouterProvider({ router }: { router: Router }) {
     if (shown) restoreScroll(shown.place.key, shown.isToTop);
   }, [shown]);
   if (!shown?.route) return null;
-  const { screen: Screen, Frame = Bare } = shown.route;
+  const { screen, Frame = Bare } = shown.route;
   return (
     <RouterContext value={router}>
       <ShownContext value={shown}>
         <CrashBoundary resetKey={shown.place.href}>
-          <Frame>{Screen ? <Screen /> : null}</Frame>
+          <Framed Frame={Frame} screen={screen} />
         </CrashBoundary>
       </ShownContext>
     </RouterContext>
   );
 }
+
+type FramedProps = { Frame: ComponentType<{ children: ReactNode }>; screen: Route['screen'] };
+
+/** An order that opens over its list changes the address and neither of them: only what reads the address is drawn again. */
+const Framed = memo(function Framed({ Frame, screen: Screen }: FramedProps) {
+  return <Frame>{Screen ? <Screen /> : null}</Frame>;
+});
 
 const Bare = ({ children }: { children: ReactNode }) => children;
 

@@ -1,6 +1,7 @@
 import { PAGES, pageVisibility, type PageKey } from '@comptoir/domain/session/pages.ts';
+import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { usePlace } from '@comptoir/web/route/pages.tsx';
-import type { ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { SCREENS } from '../screens.tsx';
 import { useUser, viewOf } from '../../session/session.ts';
@@ -21,24 +22,33 @@ const GROUPS = [
   { group: 'applications', label: 'Applications' },
 ] as const;
 
-/** The pages that exist and that this person may see where they are (SHL-22). */
-export function useMenu(): { label: string; entries: MenuEntry[] }[] {
-  const view = viewOf(useUser());
+type MenuGroup = { label: string; entries: MenuEntry[] };
+
+const KEYS = Object.keys(PAGES) as PageKey[];
+
+/** The pages that exist and that this person may see where they are (SHL-22); the same ones while the page is the same. */
+export function useMenu(): MenuGroup[] {
+  const user = useUser();
   const { pathname } = usePlace();
-  const shown = (Object.keys(PAGES) as PageKey[]).flatMap((key): (MenuEntry & { group: string })[] => {
+  const current = KEYS.find((key) => isCurrent(key, pathname));
+  return useMemo(() => menuOf(user, current), [user, current]);
+}
+
+function menuOf(user: SessionUser, current: PageKey | undefined): MenuGroup[] {
+  const view = viewOf(user);
+  const shown = KEYS.flatMap((key): (MenuEntry & { group: string })[] => {
     const screen = SCREENS[key];
     if (!screen?.icon || pageVisibility(key, view) === 'hidden') return [];
     const { path, label, group } = PAGES[key];
-    return [
-      { key, label, path, group, icon: screen.icon, Count: screen.Count, isCurrent: isCurrent(key, path, pathname) },
-    ];
+    return [{ key, label, path, group, icon: screen.icon, Count: screen.Count, isCurrent: key === current }];
   });
   return GROUPS.map(({ group, label }) => ({ label, entries: shown.filter((entry) => entry.group === group) })).filter(
     ({ entries }) => entries.length > 0,
   );
 }
 
-function isCurrent(key: PageKey, path: string, pathname: string): boolean {
+function isCurrent(key: PageKey, pathname: string): boolean {
+  const { path } = PAGES[key];
   if (key === 'orders') return pathname === '/' || pathname === '/dashboard' || pathname.startsWith('/orders/');
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -1,5 +1,5 @@
 import { Link } from '@comptoir/web/route/link.tsx';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
 import { SHELL_FEATURES } from '../screens.tsx';
@@ -16,11 +16,7 @@ export function MenuLinks({ isCollapsed = false, onFollow }: MenuLinksProps) {
       {menu.map(({ label, entries }) => (
         <MenuSection key={label} label={label}>
           {entries.map((entry) => (
-            <li key={entry.key}>
-              <Tooltip text={isCollapsed ? entry.label : null} side="right">
-                <EntryLink entry={entry} onFollow={onFollow} />
-              </Tooltip>
-            </li>
+            <EntryLink key={entry.key} entry={entry} isCollapsed={isCollapsed} onFollow={onFollow} />
           ))}
         </MenuSection>
       ))}
@@ -49,18 +45,24 @@ function MenuSection({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-function EntryLink({ entry, onFollow }: { entry: MenuEntry; onFollow: (() => void) | undefined }) {
+type EntryLinkProps = { entry: MenuEntry; isCollapsed: boolean; onFollow: (() => void) | undefined };
+
+const EntryLink = memo(function EntryLink({ entry, isCollapsed, onFollow }: EntryLinkProps) {
   const { Count } = entry;
   return (
-    <Link
-      to={entry.path}
-      className={styles.link}
-      aria-current={entry.isCurrent ? 'page' : undefined}
-      {...(onFollow ? { onClick: onFollow } : {})}
-    >
-      <Glyph icon={entry.icon} size={22} />
-      <span className={styles.words}>{entry.label}</span>
-      {Count ? <Count /> : null}
-    </Link>
+    <li>
+      <Tooltip text={isCollapsed ? entry.label : null} side="right">
+        <Link
+          to={entry.path}
+          className={styles.link}
+          aria-current={entry.isCurrent ? 'page' : undefined}
+          {...(onFollow ? { onClick: onFollow } : {})}
+        >
+          <Glyph icon={entry.icon} size={22} />
+          <span className={styles.words}>{entry.label}</span>
+          {Count ? <Count /> : null}
+        </Link>
+      </Tooltip>
+    </li>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Link } from '@comptoir/web/route/link.tsx';
-import type { ReactNode } from 'react';
-import { useOrdersPlace } from '../orders-place.ts';
+import { use, type ReactNode } from 'react';
+import { ListContext } from '../orders-place.ts';
 
 type OrderLinkProps = {
   orderId: string;
@@ -12,7 +12,7 @@ type OrderLinkProps = {
 
 /** ORD-17, ORD-33: opens the order over the list, which stays as it is: tab, filter, page and scroll. */
 export function OrderLink({ orderId, className, onPress, children }: OrderLinkProps) {
-  const { tab, search } = useOrdersPlace();
+  const { tab, search } = use(ListContext);
   return (
     <Link
       to="/orders/$orderId"
