@@ -102,6 +102,34 @@ test('ORD-24 a card stays under the finger that presses it, whatever is answered
   await expect.poll(() => numbersOn(page)).toEqual(before.toReversed());
 });
 
+test('ORD-17 what comes above the cards moves none of them: a card that has moved sleeps for a moment', async ({
+  page,
+  order,
+  startWork,
+}) => {
+  const placed = await order();
+  await startWork();
+  const load = page.getByRole('button', { name: /\d+ sur \d+/ });
+  for (const width of [1440, 1024, 390]) {
+    const gate = aGate();
+    await page.route(/load-cell-[^.]+\.js$/, async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await page.reload();
+    await page.getByRole('button', { name: 'Commencer' }).click();
+    const place = async () => (await orderCard(page, placed).boundingBox())?.y;
+    // All other parts of the page are here.
+    await expect(page.getByRole('switch', { name: 'Mode rush' })).toBeVisible();
+    await expect(load).toBeHidden();
+    const before = await place();
+    gate.open();
+    await expect(load).toBeVisible();
+    expect(await place(), `${width} px`).toBe(before);
+  }
+});
+
 test('ORD-24 DET-37 no button of a card acts in the place of another one, nor twice', async ({
   page,
   request,

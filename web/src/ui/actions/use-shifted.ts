@@ -1,8 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AWAKE_AFTER_MS } from '../../page/use-held.ts';
 
+type Place = readonly [x: number, y: number];
+
+/** A finger that aims at a button does not miss it by so little. */
+const STILL_THERE_PX = 4;
 /** Where each one stood in the page; whoever scrolls moves nothing. */
-const places = new WeakMap<HTMLElement, string>();
+const places = new WeakMap<HTMLElement, Place>();
 const asleep = new Set<HTMLElement>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -15,8 +19,9 @@ export function markShifted(selector: string): void {
   const seen = [...document.querySelectorAll<HTMLElement>(selector)].map((part) => {
     const before = places.get(part);
     const place = placeOf(part);
-    places.set(part, place);
-    return { part, isNew: before === undefined, hasMoved: before !== undefined && before !== place };
+    const hasMoved = before !== undefined && distance(before, place) > STILL_THERE_PX;
+    if (!before || hasMoved) places.set(part, place);
+    return { part, isNew: before === undefined, hasMoved };
   });
   if (!seen.some(({ hasMoved }) => hasMoved)) return;
   for (const { part, isNew, hasMoved } of seen)
@@ -36,14 +41,16 @@ export const hasPlaced = (selector: string): boolean =>
   [...document.querySelectorAll<HTMLElement>(selector)].some((part) => places.has(part));
 
 /** By its place in the layout: what is on its way in stands where it will be. */
-function placeOf(part: HTMLElement): string {
+function placeOf(part: HTMLElement): Place {
   let [x, y] = [0, 0];
   for (let at: Element | null = part; at instanceof HTMLElement; at = at.offsetParent) {
     x += at.offsetLeft;
     y += at.offsetTop;
   }
-  return `${x} ${y}`;
+  return [x, y];
 }
+
+const distance = ([x, y]: Place, [toX, toY]: Place): number => Math.hypot(toX - x, toY - y);
 
 /** For what is drawn with them and may take their room. What changes the page above them is seen by itself. */
 export function useShifted(selector: string): void {
