@@ -4,6 +4,7 @@ const line = { onLine: true };
 const server = { isThere: true };
 const page = { reloads: 0, isTyped: false };
 const asked = vi.fn<() => void>();
+const heard = new Map<string, (event: { isTrusted: boolean }) => void>();
 
 beforeEach(() => {
   vi.resetModules();
@@ -14,6 +15,9 @@ beforeEach(() => {
   asked.mockClear();
   vi.stubGlobal('navigator', line);
   vi.stubGlobal('location', { reload: () => (page.reloads += 1) });
+  vi.stubGlobal('addEventListener', (name: string, hear: (event: { isTrusted: boolean }) => void) =>
+    heard.set(name, hear),
+  );
   vi.stubGlobal('dispatchEvent', () => !page.isTyped);
   const store = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
@@ -96,4 +100,24 @@ test('SHL-33 where the browser keeps the failure, whoever waits gets a new page,
   vi.setSystemTime(Date.now() + 61_000);
   await attempt();
   expect(page.reloads).toBe(2);
+});
+
+test('SHL-33 whoever leaves the page is not kept by it, where the browser breaks off what was on its way', async () => {
+  for (const leaving of ['beforeunload', 'pagehide']) {
+    vi.resetModules();
+    const { imported, attempt } = await aPiece();
+    imported.mockRejectedValue(CUT);
+    heard.get(leaving)?.({ isTrusted: true });
+    expect(await attempt(), leaving).toBe('PieceMissing');
+    expect(page.reloads, leaving).toBe(0);
+  }
+  // They stayed after all: something typed would have been lost.
+  vi.resetModules();
+  const { imported, attempt } = await aPiece();
+  imported.mockRejectedValue(CUT);
+  heard.get('beforeunload')?.({ isTrusted: true });
+  vi.setSystemTime(Date.now() + 5_001);
+  heard.get('beforeunload')?.({ isTrusted: false });
+  await attempt();
+  expect(page.reloads).toBe(1);
 });

@@ -42,9 +42,23 @@ const AT_MOST_EVERY_MS = 60_000;
  * address says what is open and nothing is typed, it costs them nothing.
  */
 function whereKept(cause: unknown, isAhead: boolean): never {
-  if (!isAhead && typeof location !== 'undefined' && isNothingTyped() && isFirstInAWhile()) location.reload();
+  if (!isAhead && typeof location !== 'undefined' && !isLeaving() && isNothingTyped() && isFirstInAWhile())
+    location.reload();
   throw cause;
 }
+
+const LEAVES_WITHIN_MS = 5_000;
+let leftAt = Number.NEGATIVE_INFINITY;
+
+/** Firefox and Safari break off what is on its way to a page that somebody leaves: loaded anew, it would keep them there. */
+const isLeaving = (): boolean => Date.now() - leftAt < LEAVES_WITHIN_MS;
+
+// An iPad tells only of the second one.
+if (typeof addEventListener !== 'undefined')
+  for (const leaving of ['beforeunload', 'pagehide'])
+    addEventListener(leaving, ({ isTrusted }) => {
+      if (isTrusted) leftAt = Date.now();
+    });
 
 /** Whoever has typed something holds the page when it is about to be left. */
 const isNothingTyped = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }));
