@@ -52,7 +52,7 @@ export function RouterProvider({ router }: { router: Router }) {
 
 type FramedProps = { Frame: ComponentType<{ children: ReactNode }>; screen: Route['screen'] };
 
-/** An order that opens over its list changes the address and neither of them: only what reads the address is drawn again. */
+/** Where the address changes but not the screen, as when an order opens over its list, only what reads it is drawn again. */
 const Framed = memo(function Framed({ Frame, screen: Screen }: FramedProps) {
   return <Frame>{Screen ? <Screen /> : null}</Frame>;
 });
