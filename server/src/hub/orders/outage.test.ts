@@ -24,6 +24,8 @@ beforeEach(async () => {
   Object.assign(hub.state, { isDown: false, isLocked: false });
   shop = await aHubShop(server, hub);
   await signIn();
+  // A refusal that a test has planned must not meet what the test before has left to tell.
+  await noJobs();
 });
 afterAll(() => {
   hub.close();
