@@ -16,7 +16,7 @@ import {
 } from './kit/deliveries.ts';
 import { driverSays } from './kit/drivers.ts';
 import { driverOf, MATHIS, WITH_INDEPENDENTS } from './kit/drivers-screen.ts';
-import { openOrder, orderCard, orderLink, orderRow, ordersTab } from './kit/orders.ts';
+import { expectStacked, openOrder, orderCard, orderLink, orderRow, ordersTab } from './kit/orders.ts';
 import { listen, timesHeard } from './kit/sounds.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -293,9 +293,9 @@ test.describe('nobody is found', () => {
     await expect(orderCard(page, other)).toBeVisible();
     const cell = page.getByRole('navigation', { name: 'À traiter' }).getByRole('link', { name: /^1 sans livreur/ });
     await cell.click();
-    await expect(page.getByText('Seulement les commandes sans livreur')).toBeVisible();
-    await expect(orderCard(page, other)).toHaveCount(0);
     const card = orderCard(page, placed);
+    await expectStacked(page.getByText('Seulement les commandes sans livreur'), card);
+    await expect(orderCard(page, other)).toHaveCount(0);
     await expect(card).toContainText('Aucun livreur');
     await card.getByRole('button', { name: 'Commande prête' }).click();
     await card.getByRole('button', { name: 'Envoyer aux livreurs' }).click();

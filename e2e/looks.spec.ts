@@ -1,23 +1,14 @@
-import type { Locator } from '@playwright/test';
 import type { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { expectLook } from './kit/axe.ts';
 import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
 import { Colleague } from './kit/calls.ts';
-import { inHours, openOrder, orderCard, orderLink, ordersTab } from './kit/orders.ts';
+import { expectStacked, inHours, openOrder, orderCard, orderLink, ordersTab } from './kit/orders.ts';
 import type { Placed } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
 
 test.slow();
 // Nobody answers these orders: on a slow machine the watchdog must not stand before the looks.
 test.use({ wish: { settings: { watch: { ...aShop().watch, devicesAfterSeconds: 600 } } } });
-
-async function expectStacked(above: Locator, below: Locator): Promise<void> {
-  await expect(async () => {
-    const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
-    expect(lower?.x).toBe(upper?.x);
-    expect(lower?.y).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? 0) - 2);
-  }).toPass();
-}
 
 test('ORD-02 ORD-31 the looks of a beginning: start modal, no order yet @sizes', async ({ page, signIn }, info) => {
   await signIn();

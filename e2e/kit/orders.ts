@@ -45,3 +45,12 @@ export async function chooseView(page: Page, name: 'Grille' | 'Tableau'): Promis
 
 const HOUR_MS = 3_600_000;
 export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** The one begins where the other does, under it. */
+export async function expectStacked(above: Locator, below: Locator): Promise<void> {
+  await expect(async () => {
+    const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+    expect(lower?.x).toBe(upper?.x);
+    expect(lower?.y).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? 0) - 2);
+  }).toPass();
+}

@@ -4,7 +4,6 @@ import { useMemo, type ReactNode } from 'react';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useHeld, useJustMoved } from '@comptoir/web/page/use-held.ts';
-import shared from '@comptoir/web/styles/shared.module.css';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { GRID_SIZES, pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
 import { CardGrid } from '../cards/card-grid.tsx';
@@ -43,12 +42,7 @@ export function LiveList({ orders, tab, search, isGrid, isShopNamed, onSize, onP
   if (shown.length === 0) return empty;
   return (
     <>
-      <div
-        className={shared.unboxed}
-        onPointerDown={press}
-        data-moved={haveMoved || undefined}
-        data-shrunk={haveShrunk || undefined}
-      >
+      <div onPointerDown={press} data-moved={haveMoved || undefined} data-shrunk={haveShrunk || undefined}>
         {isGrid ? (
           <CardGrid orders={shown} isShopNamed={isShopNamed} />
         ) : (
