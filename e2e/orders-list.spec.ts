@@ -212,6 +212,16 @@ test('ORD-19 ORD-20 ORD-21 the time left, then « dépassé »', async ({
   await expect(row).toContainText(/Pour .*\d\d:\d\d.*Reçue .*\d\d:\d\d/);
   await chooseView(page, 'Grille');
 
+  // On the narrowest card, hours late do not lie over the number.
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.clock.fastForward('02:20:00');
+  await expect(card).toContainText(/dépassé de 2\sh\s3\d/);
+  const [number, late] = [
+    await orderLink(page, placed).boundingBox(),
+    await card.getByText('dépassé de').boundingBox(),
+  ];
+  expect(late?.x).toBeGreaterThan((number?.x ?? Infinity) + (number?.width ?? 0) + 4);
+
   await colleague.answer(placed, 'ready-to-take-away');
   await expect(card).toContainText('Prête à emporter');
   await expect(fill).toHaveCount(0);

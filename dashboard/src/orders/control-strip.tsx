@@ -12,6 +12,7 @@ import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
+import { FittingWords } from '@comptoir/web/ui/base/fitting-words.tsx';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { useUser } from '../session/session.ts';
 import { shopAlerts } from './alerts/shop-alerts.queries.ts';
@@ -85,7 +86,7 @@ function Cell({ kind, count, words, detail, orderId, isUnknown, isShown, onMisse
             {words.slice(cut)}
           </span>
         </span>
-        {detail ? <span className={styles.detail}>{detail}</span> : null}
+        {detail ? <FittingWords {...detail} className={styles.detail} /> : null}
       </span>
     </>
   );

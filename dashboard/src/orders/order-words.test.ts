@@ -30,6 +30,14 @@ describe('the words of a card', () => {
     expect(lateWords(-59_000)).toBe('dépassé');
     expect(lateWords(-60_000)).toBe('dépassé de 1\u00A0min');
     expect(lateWords(-17 * 60_000 - 30_000)).toBe('dépassé de 17\u00A0min');
+    expect(lateWords(-59 * 60_000 - 59_000)).toBe('dépassé de 59\u00A0min');
+  });
+
+  test('ORD-20 from an hour on in hours, from a day on in days', () => {
+    expect(lateWords(-150 * 60_000)).toBe('dépassé de 2\u00A0h\u00A030');
+    expect(lateWords(-(24 * 60 - 1) * 60_000)).toBe('dépassé de 23\u00A0h\u00A059');
+    expect(lateWords(-50 * 60 * 60_000)).toBe('dépassé de 2\u00A0j');
+    expect(endedWords(65 * 60_000)).toBe('en retard de 1\u00A0h\u00A005');
   });
 
   test('ORD-18 of a finished order, how late it was', () => {

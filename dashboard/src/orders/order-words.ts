@@ -2,7 +2,7 @@ import { WEEKDAY_NAMES } from '@comptoir/domain/kernel/calendar.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
-import { addDays, formatDay, MINUTE, weekdayOf, type Day } from '@comptoir/domain/kernel/time.ts';
+import { addDays, formatDay, formatWait, MINUTE, weekdayOf, type Day } from '@comptoir/domain/kernel/time.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 
@@ -42,16 +42,11 @@ const SECOND = 1_000;
 export const minutesLeft = (ms: number): string => `${Math.max(1, Math.ceil((ms - SECOND) / MINUTE))}${NBSP}min`;
 
 /** ORD-20: « dépassé de 17 min »; in the first minute there is nothing to count. */
-export function lateWords(ms: number): string {
-  const minutes = Math.floor(-ms / MINUTE);
-  return minutes > 0 ? `dépassé de ${minutes}${NBSP}min` : 'dépassé';
-}
+export const lateWords = (ms: number): string => (-ms < MINUTE ? 'dépassé' : `dépassé de ${formatWait(-ms)}`);
 
 /** Of a finished order: « en retard de 12 min ». */
-export function endedWords(lateMs: number): string {
-  const minutes = Math.floor(lateMs / MINUTE);
-  return minutes > 0 ? `en retard de ${minutes}${NBSP}min` : 'à l’heure';
-}
+export const endedWords = (lateMs: number): string =>
+  lateMs < MINUTE ? 'à l’heure' : `en retard de ${formatWait(lateMs)}`;
 
 /** DESIGN §4: up to four lines; beyond, three and « + n autres ». */
 export function cardLines<T>(lines: readonly T[]): { shown: readonly T[]; more: string | null } {

@@ -12,6 +12,7 @@ import {
   formatDay,
   formatTime,
   formatUntil,
+  formatWait,
   HOUR,
   instantAt,
   later,
@@ -274,5 +275,15 @@ describe('a countdown that a cook reads in passing', () => {
     [3_900_000, '1\u00A0h\u00A005'],
   ])('ORD-21 %d ms read « %s »', (ms, text) => {
     expect(formatCountdown(ms)).toBe(text);
+  });
+
+  test.each([
+    [60_000, '1\u00A0min'],
+    [3_599_999, '59\u00A0min'],
+    [9_000_000, '2\u00A0h\u00A030'],
+    [86_399_999, '23\u00A0h\u00A059'],
+    [180_000_000, '2\u00A0j'],
+  ])('ORD-20 a wait of %d ms reads « %s »', (ms, text) => {
+    expect(formatWait(ms)).toBe(text);
   });
 });

@@ -148,6 +148,12 @@ export function formatCountdown(ms: number): string {
   return `${seconds}${NBSP}s`;
 }
 
+/** « 17 min », « 2 h 30 », « 2 j »: nobody counts 150 minutes. */
+export function formatWait(ms: number): string {
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)}${NBSP}min`;
+  return ms < DAY ? formatCountdown(ms) : `${Math.floor(ms / DAY)}${NBSP}j`;
+}
+
 /** After « jusqu'à » (SHL-45): « 21:30 » today, « 11:30 le 15/11/2026 » on another day. */
 export function formatUntil(until: Instant, now: Instant, zone: string): string {
   const time = localTime(until, zone);

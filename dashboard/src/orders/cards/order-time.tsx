@@ -2,6 +2,8 @@ import { formatCountdown, localDay, localTime, MINUTE } from '@comptoir/domain/k
 import { dueOf, remainingTime, type Timed } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
+import { classes } from '@comptoir/web/ui/base/classes.ts';
+import { FittingWords } from '@comptoir/web/ui/base/fitting-words.tsx';
 import { TimeBar } from '@comptoir/web/ui/feedback/time-bar.tsx';
 import { lateWords, minutesLeft, shortDayWords } from '../order-words.ts';
 import styles from './order-card.module.css';
@@ -39,9 +41,7 @@ export function CardTime({ order }: { order: Order }) {
   if (left !== null)
     return (
       <div className={styles.time}>
-        <span className={styles.left} data-late={isLate || undefined}>
-          {left}
-        </span>
+        {isLate ? <Lateness words={left} /> : <span className={styles.left}>{left}</span>}
         <span className={styles.hour}>Pour {localTime(dueOf(order) ?? order.requestedFor, timeZone)}</span>
       </div>
     );
@@ -50,6 +50,18 @@ export function CardTime({ order }: { order: Order }) {
     <div className={styles.time}>
       <span className={styles.hour}>Reçue {localTime(order.sentToShopAt, timeZone)}</span>
     </div>
+  );
+}
+
+/** On a narrow card « dépassé de » goes before its figure does. */
+function Lateness({ words }: { words: string }) {
+  const figureAt = Math.max(0, words.search(/\d/));
+  return (
+    <FittingWords
+      className={classes(styles.left, styles.late)}
+      before={words.slice(0, figureAt)}
+      kept={words.slice(figureAt)}
+    />
   );
 }
 

@@ -38,12 +38,24 @@ test('ORD-24 each kind is counted, and leads to its most urgent order', () => {
       kind: 'waiting',
       count: 2,
       words: 'en attente',
-      detail: 'Ouvrir la plus urgente · 48\u00A0s',
+      detail: { before: 'Ouvrir la plus urgente · ', kept: '48\u00A0s' },
       orderId: 'sooner',
     },
-    { kind: 'late', count: 2, words: 'en retard', detail: 'jusqu’à 8\u00A0min', orderId: 'later still' },
-    { kind: 'driverless', count: 0, words: 'sans livreur', detail: '', orderId: null },
-    { kind: 'missed', count: 1, words: 'manquée', detail: 'n°\u00A0024 · 89,80\u00A0€', orderId: 'gone' },
+    {
+      kind: 'late',
+      count: 2,
+      words: 'en retard',
+      detail: { before: 'jusqu’à ', kept: '8\u00A0min' },
+      orderId: 'later still',
+    },
+    { kind: 'driverless', count: 0, words: 'sans livreur', detail: null, orderId: null },
+    {
+      kind: 'missed',
+      count: 1,
+      words: 'manquée',
+      detail: { kept: 'n°\u00A0024', after: ' · 89,80\u00A0€' },
+      orderId: 'gone',
+    },
   ]);
 });
 
@@ -60,7 +72,10 @@ test('DLV-17 a search that ended or was stopped is an order without a driver; on
   const ready = { status: 'ready', preparationEndedAt: addMinutes(NOW, -4) } as const;
   const cells = (orders: Order[]) => attentionCells(orders, [], NOW).find(({ kind }) => kind === 'driverless');
 
-  expect(cells([sent('stopped', false, ready)])).toMatchObject({ count: 1, detail: 'prête depuis 4\u00A0min' });
+  expect(cells([sent('stopped', false, ready)])).toMatchObject({
+    count: 1,
+    detail: { before: 'prête depuis ', kept: '4\u00A0min' },
+  });
   expect(cells([sent('stopped', false)])).toMatchObject({ count: 1, orderId: 'stopped' });
   expect(cells([sent('running', true)])).toMatchObject({ count: 0 });
   expect(cells([sent('found', false, { pickupStatus: 1 })])).toMatchObject({ count: 0 });

@@ -1,18 +1,21 @@
 import { cents, formatEuros } from '../../kernel/money.ts';
 import { french, NBSP } from '../../kernel/text.ts';
-import { formatCountdown, MINUTE, msBetween, type Instant } from '../../kernel/time.ts';
+import { formatCountdown, formatWait, MINUTE, msBetween, type Instant } from '../../kernel/time.ts';
 import { attentionOf } from './attention.ts';
 import { remainingTime } from '../live-orders.ts';
 import type { Order } from '../order.ts';
 import type { ShopAlert } from '../shop-alert.ts';
 
 export type AttentionKind = 'waiting' | 'late' | 'driverless' | 'missed';
+/** Where there is no room for all, `kept` stays whole. */
+type Detail = { before?: string; kept: string; after?: string };
 /** One cell of the control strip: how many, which one to open first, and why it presses. */
 export type AttentionCell = {
   kind: AttentionKind;
   count: number;
   words: string;
-  detail: string;
+  /** Null: nobody is waiting. */
+  detail: Detail | null;
   orderId: string | null;
 };
 
@@ -31,11 +34,11 @@ export function attentionCells(
 ): AttentionCell[] {
   const { waiting, late, driverless } = attentionOf(orders, now);
   const missed = alerts.filter(({ kind }) => kind === 'order-missed');
-  const cell = (kind: AttentionKind, count: number, orderId: string | null | undefined, detail: string) => ({
+  const cell = (kind: AttentionKind, count: number, orderId: string | null | undefined, detail: Detail | null) => ({
     kind,
     count,
     words: WORDS[kind][count > 1 ? 1 : 0],
-    detail: count === 0 ? '' : french(detail),
+    detail,
     orderId: orderId ?? null,
   });
   return [
@@ -46,25 +49,31 @@ export function attentionCells(
   ];
 }
 
-function waitingDetail(urgent: Order | undefined, now: Instant): string {
-  const left = urgent && remainingTime(urgent, now);
-  return left ? `Ouvrir la plus urgente · ${formatCountdown(left.ms)}` : 'Ouvrir la plus urgente';
+function waitingDetail(urgent: Order | undefined, now: Instant): Detail | null {
+  if (!urgent) return null;
+  const left = remainingTime(urgent, now);
+  return left
+    ? { before: 'Ouvrir la plus urgente · ', kept: formatCountdown(left.ms) }
+    : { kept: 'Ouvrir la plus urgente' };
 }
 
-const minutes = (ms: number): string => `${Math.max(1, Math.floor(ms / MINUTE))}${NBSP}min`;
+const waited = (ms: number): string => formatWait(Math.max(MINUTE, ms));
 
-const lateDetail = (worst: Order | undefined, now: Instant): string =>
-  worst ? `jusqu'à ${minutes(-(remainingTime(worst, now)?.ms ?? 0))}` : '';
+const lateDetail = (worst: Order | undefined, now: Instant): Detail | null =>
+  worst ? { before: french("jusqu'à "), kept: waited(-(remainingTime(worst, now)?.ms ?? 0)) } : null;
 
-function driverlessDetail(first: Order | undefined, now: Instant): string {
-  if (!first) return '';
+function driverlessDetail(first: Order | undefined, now: Instant): Detail | null {
+  if (!first) return null;
   if (first.status === 'ready' && first.preparationEndedAt)
-    return `prête depuis ${minutes(msBetween(first.preparationEndedAt, now))}`;
-  return `n° ${first.orderNumber}`;
+    return { before: 'prête depuis ', kept: waited(msBetween(first.preparationEndedAt, now)) };
+  return { kept: numberWords(first.orderNumber) };
 }
 
-const missedDetail = (alert: Pick<ShopAlert, 'data'> | undefined): string => {
-  if (!alert) return '';
+function missedDetail(alert: Pick<ShopAlert, 'data'> | undefined): Detail | null {
+  if (!alert) return null;
   const { orderNumber, amount } = alert.data;
-  return amount === null ? `n° ${orderNumber}` : `n° ${orderNumber} · ${formatEuros(cents(amount))}`;
-};
+  const kept = numberWords(orderNumber);
+  return amount === null ? { kept } : { kept, after: ` · ${formatEuros(cents(amount))}` };
+}
+
+const numberWords = (orderNumber: string): string => `n°${NBSP}${orderNumber}`;
