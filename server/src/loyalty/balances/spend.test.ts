@@ -1,9 +1,9 @@
 import type { Customer } from '@comptoir/domain/clients/customer.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { aLegalEntity } from '@comptoir/domain/invoices/invoices.samples.ts';
-import pg from 'pg';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followToken } from '../../orders/messages/follow-link.ts';
+import { fewestAsked } from '../../test/asked-by.ts';
 import { readPdf } from '../../test/read-pdf.fixture.ts';
 import { testServer, type Caller, type TestServer } from '../../test/test-server.ts';
 import { baskets, COFFEE, loyalShop, SOCCA, type LoyalShop } from './loyal-shop.fixture.ts';
@@ -107,17 +107,10 @@ describe('API-70 FLO-11 what is sent decides what is spent, never how much', () 
   });
 
   test('an order without loyalty costs the database no statement more, whatever is in force', async () => {
-    // Jobs of other orders ask the same database meanwhile: the quietest of several is the order's own.
-    const journeys = async (fields: Record<string, unknown>) => {
-      const counts: number[] = [];
-      for (let i = 0; i < 4; i += 1) {
-        const spy = vi.spyOn(pg.Client.prototype, 'query');
+    const journeys = (fields: Record<string, unknown>) =>
+      fewestAsked(async () => {
         expect((await shop.place(20, fields)).status).toBe(201);
-        counts.push(spy.mock.calls.filter(([asked]) => !JSON.stringify(asked).includes('pg_notify')).length);
-        spy.mockRestore();
-      }
-      return Math.min(...counts);
-    };
+      });
     await shop.ordered(1);
     const before = await journeys({});
     await shop.cashback();
