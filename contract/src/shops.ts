@@ -46,6 +46,8 @@ export const listPorts = companyRoute({
     items: z.array(
       z.object({ port: z.string(), label: z.string(), adapter: z.enum(['sandbox', 'live', 'unconfigured']) }),
     ),
+    /** API-92 */
+    sandboxPages: z.enum(['all', 'own', 'none']),
   }),
 });
 

@@ -29,7 +29,7 @@ import { keepTillKey } from './till/keep-till-key.ts';
 import { listenToTill } from './till/listen-to-till.ts';
 import { allRoutes } from './routes.ts';
 import { sandboxPorts } from './sandbox/sandbox-ports.ts';
-import { demoWelcome, startDemo } from './sandbox/start-demo.ts';
+import { demoWelcome, startDemo, startOwn } from './sandbox/start-demo.ts';
 import type { Identity } from './session/identity.ts';
 import { serveEmailPages } from './session/people/email-pages.ts';
 import { makeResetLink } from './session/passwords/reset-link.ts';
@@ -158,6 +158,8 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<Op
     const simulator = await startDemo(deps, app, identity);
     toClose.push({ name: 'simulator', close: simulator.stop });
   }
+  const own = startOwn(deps, app);
+  if (own) toClose.push({ name: 'sandbox', close: own.stop });
   await app.listen({ host: config.host, port: config.port });
   const url = addressOf(app.server.address(), config);
   if (config.isDemo) return { url, welcome: demoWelcome(url) };

@@ -10,7 +10,7 @@ import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { portList } from './shops.queries.ts';
 import styles from './test-mode.module.css';
 
-type PortList = { badge: string; title: string; icon: Icon; help: string; hasPages: boolean };
+type PortList = { badge: string; title: string; icon: Icon; help: string };
 
 /** SHL-48: outside production services are played; in production those without credentials refuse. */
 const LISTS = {
@@ -19,7 +19,6 @@ const LISTS = {
     title: 'Mode test',
     icon: IconFlask,
     help: french("Ces services sont simulés : rien n'est envoyé à l'extérieur."),
-    hasPages: true,
   },
   unconfigured: {
     // Short: the top bar of a tablet is full.
@@ -29,19 +28,20 @@ const LISTS = {
     help: french(
       "Ces services n'ont pas d'identifiants : ce qui en dépend est refusé, et leurs messages ne partent pas.",
     ),
-    hasPages: false,
   },
 } satisfies Record<string, PortList>;
 
 /** The ports that do not call their third party; company administrators only. */
-function useIdlePorts(): { list: PortList; labels: string[] } | null {
+type IdlePorts = { list: PortList; labels: string[]; pages: 'all' | 'own' | 'none' };
+
+function useIdlePorts(): IdlePorts | null {
   const user = useUser();
   const { data } = useQuery({ ...portList(user.companyId), enabled: isCompanyAdmin(user) });
   const labelsOf = (adapter: keyof typeof LISTS) =>
     data?.items.filter((item) => item.adapter === adapter).map(({ label }) => label) ?? [];
   const [played, missing] = [labelsOf('sandbox'), labelsOf('unconfigured')];
-  if (played.length > 0) return { list: LISTS.sandbox, labels: played };
-  return missing.length > 0 ? { list: LISTS.unconfigured, labels: missing } : null;
+  if (played.length > 0) return { list: LISTS.sandbox, labels: played, pages: data?.sandboxPages ?? 'none' };
+  return missing.length > 0 ? { list: LISTS.unconfigured, labels: missing, pages: 'none' } : null;
 }
 
 type TestModeProps = {
@@ -68,7 +68,7 @@ export function TestMode({ as }: TestModeProps) {
   );
 }
 
-function Ports({ list, labels }: { list: PortList; labels: string[] }) {
+function Ports({ list, labels, pages }: IdlePorts) {
   return (
     <section className={styles.ports} aria-labelledby="test-mode-title">
       <h2 id="test-mode-title" className={styles.title}>
@@ -81,17 +81,17 @@ function Ports({ list, labels }: { list: PortList; labels: string[] }) {
           <li key={label}>{label}</li>
         ))}
       </ul>
-      {list.hasPages && (
-        <>
-          <LinkButton icon={IconExternalLink} isWide href="/sandbox" target="_blank" rel="noopener">
-            Ouvrir les pages de test
-          </LinkButton>
-          {/* INS-17 */}
-          <LinkButton variant="subtle" isWide href="/sandbox#afresh" target="_blank" rel="noopener">
-            Partir de zéro
-          </LinkButton>
-        </>
+      {pages === 'none' ? null : (
+        <LinkButton icon={IconExternalLink} isWide href="/sandbox" target="_blank" rel="noopener">
+          Ouvrir les pages de test
+        </LinkButton>
       )}
+      {/* INS-17 */}
+      {pages === 'all' ? (
+        <LinkButton variant="subtle" isWide href="/sandbox#afresh" target="_blank" rel="noopener">
+          Partir de zéro
+        </LinkButton>
+      ) : null}
     </section>
   );
 }

@@ -29,7 +29,19 @@ test('API-60 production never plays: the demonstration is refused there', () => 
 
   expect(() => readConfig({ ...production, DEMO: 'on' })).toThrow('DEMO=on est refusé en production');
   expect(readConfig({ ...production, DEMO: 'off' }).isDemo).toBe(false);
+  expect(readConfig({ ...production, DEMO: 'off' }).sandboxPages).toBe('none');
   expect(readConfig(production).isDemo).toBe(false);
+});
+
+test.each([
+  [{}, 'all'],
+  [{ DEMO: 'off' }, 'own'],
+  [{ DEMO: 'off', HOST: '0.0.0.0' }, 'none'],
+  [{ DEMO: 'off', PUBLIC_URL: 'https://essai.exemple' }, 'none'],
+  [{ DEMO: 'off', PUBLIC_URL: 'http://localhost.exemple' }, 'none'],
+  [{ DEMO: 'off', TRUST_PROXY: 'on' }, 'none'],
+])('API-92 with %j the test pages are: %s', (given, pages) => {
+  expect(readConfig({ DATA_DIR: folder(), ...given }).sandboxPages).toBe(pages);
 });
 
 test('sec:webhook-signature Stripe may sign with several secrets, while one replaces the other', () => {

@@ -9,6 +9,8 @@ import { readSms } from './sms-settings.ts';
 
 export const SEED_SIZES = ['none', 'demo', '10k', '100k', '1m'] as const;
 export type SeedSize = (typeof SEED_SIZES)[number];
+const nameOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');
+const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const IGN_TILES =
@@ -133,9 +135,16 @@ export function readConfig(env: Env) {
   if (tilesUrl && !['{z}', '{x}', '{y}'].every((part) => tilesUrl.includes(part)))
     wrong.push('MAP_TILES_URL doit contenir {z}, {x} et {y}.');
 
+  const host = text('HOST') || '127.0.0.1';
+  const isDemo = onOff('DEMO', !isProduction && !databaseUrl);
+  const trustProxy = onOff('TRUST_PROXY', false);
+  // Sandbox messages hold codes and links: outside a demonstration nobody but this machine may read them.
+  const isOwnMachine =
+    !isProduction && !trustProxy && [host, nameOf(publicUrl)].every((name) => LOOPBACK.includes(name));
+
   const config = {
     isProduction,
-    host: text('HOST') || '127.0.0.1',
+    host,
     port,
     publicUrl,
     dataDir,
@@ -143,13 +152,15 @@ export function readConfig(env: Env) {
     /** Null: the server makes the role with which it signs in (sec:bare-login). */
     databaseAppUrl,
     appSecret,
-    isDemo: onOff('DEMO', !isProduction && !databaseUrl),
+    isDemo,
+    /** API-92: which pages show what the sandbox plays; `own` are those that a restaurant of one's own needs. */
+    sandboxPages: isDemo ? ('all' as const) : isOwnMachine ? ('own' as const) : ('none' as const),
     seed: choice('SEED', SEED_SIZES, 'demo'),
     simulatorAtStart: onOff('SIMULATOR', true),
     support: readSupport(text, isProduction, wrong),
     helpUrl: url('HELP_URL', 'https://aide.comptoir.exemple', ['http', 'https']),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
-    trustProxy: onOff('TRUST_PROXY', false),
+    trustProxy,
     /** null: /metrics answers this machine only. */
     metricsToken: text('METRICS_TOKEN') || null,
     mail,

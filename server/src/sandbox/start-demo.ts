@@ -6,7 +6,7 @@ import { issueDemoInvoices } from './issue-demo-invoices.ts';
 import { drawDemoPictures } from './demo/pictures.ts';
 import { isEmpty, seedDemo } from './demo/seed-demo.ts';
 import { DEMO_LOGINS } from './demo/users.ts';
-import { registerSandboxPages } from './pages/sandbox-pages.ts';
+import { registerOwnPages, registerSandboxPages } from './pages/sandbox-pages.ts';
 import { startPayoutNews } from './payments/payout-news.ts';
 import { startPlayedPrinters } from './printers/played-printers.ts';
 import { startNews } from './ports/start-news.ts';
@@ -35,6 +35,14 @@ export async function startDemo(deps: Deps, app: App, identity: Identity): Promi
       await simulator.stop();
     },
   };
+}
+
+/** INS-16, LCH-24: a restaurant of one's own whose messages and bank are played reads the ones and passes the other. */
+export function startOwn(deps: Deps, app: App): { stop(): Promise<void> } | null {
+  if (deps.config.sandboxPages !== 'own') return null;
+  registerOwnPages(app, deps);
+  const [news, payouts] = [startNews(app, deps), startPayoutNews(app, deps)];
+  return { stop: async () => void (await Promise.all([news.stop(), payouts.stop()])) };
 }
 
 /** The brand first: it is what a visitor of the shop sees before any dish. */

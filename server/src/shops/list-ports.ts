@@ -13,6 +13,7 @@ export async function listPorts(ctx: Ctx): Promise<Answer<typeof listPortsRoute>
   const adapterOf = (status: PortStatus) =>
     status.adapter === 'unconfigured' && isKeyed(status) ? 'live' : status.adapter;
   return {
+    sandboxPages: ctx.config.sandboxPages,
     items: ctx.ports.map((status) => ({
       port: status.port,
       label: PORT_LABELS[status.port],

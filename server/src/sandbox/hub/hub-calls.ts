@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
 import { mustExist, Refused } from '../../http/refused.ts';
 import { hashOfToken } from '../../session/secret-token.ts';
-import { page, type PortPage } from '../pages/layout.ts';
+import { page, type Offered } from '../pages/layout.ts';
 import { own } from '../pages/own-call.ts';
 import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
 import { giveCode } from './hub-grants.store.ts';
@@ -25,7 +25,7 @@ const Choice = z.strictObject({
 const Answer = z.strictObject({ shopId: Id, answer: z.enum(BEHAVIOURS.hub) });
 
 /** SYN-50: the hub's page, its answers, and what it has as JSON. */
-export function registerHubCalls(app: App, deps: Deps, pages: readonly PortPage[]): void {
+export function registerHubCalls(app: App, deps: Deps, pages: Offered): void {
   const db = deps.database.forSystem();
 
   app.get(AUTHORIZE_PATH, async ({ query }, reply) => {

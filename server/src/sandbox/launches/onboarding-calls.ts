@@ -5,7 +5,7 @@ import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
 import { mustExist, Refused } from '../../http/refused.ts';
 import { own } from '../pages/own-call.ts';
-import { page, type PortPage } from '../pages/layout.ts';
+import { page, type Offered } from '../pages/layout.ts';
 import { deliverAccountNews } from '../payments/account-news.ts';
 import * as accounts from '../ports/payment-accounts.store.ts';
 import { CHOICES, onboardingPage, type OnboardingChoice } from './onboarding-page.ts';
@@ -27,7 +27,7 @@ const send = (reply: FastifyReply, text: string) =>
   reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(text);
 
 /** LCH-24, LCH-28: the provider's page opens once; whoever comes again or too late is sent for another link. */
-export function registerOnboarding(app: App, deps: Deps, pages: readonly PortPage[]): void {
+export function registerOnboarding(app: App, deps: Deps, pages: Offered): void {
   const db = deps.database.forSystem();
   app.get('/sandbox/payments/onboarding/:linkId', async (request, reply) => {
     const linkId = linkIdOf(request);

@@ -8,7 +8,7 @@ let server: TestServer;
 let simulator: Simulator;
 beforeAll(async () => {
   server = await testServer();
-  const config = { ...server.deps.config, isDemo: true, simulatorAtStart: false };
+  const config = { ...server.deps.config, isDemo: true, sandboxPages: 'all' as const, simulatorAtStart: false };
   const deps = { ...server.deps, config };
   simulator = await startSimulator(deps, server.app, server.identity);
   registerSandboxPages(server.app, deps, simulator, server.identity.tokens.channelKey);

@@ -12,7 +12,7 @@ import { deviceOf, rememberVisit } from '../../magic-links/visitor.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { chanceOf } from '../demo/chance.ts';
-import { page, type PortPage } from '../pages/layout.ts';
+import { page, type Offered } from '../pages/layout.ts';
 import { own } from '../pages/own-call.ts';
 import { listMessages } from '../ports/sandbox-messages.ts';
 import { drawLines } from '../simulator/draw-order.ts';
@@ -29,7 +29,7 @@ function companyIn({ params }: FastifyRequest): string {
 }
 
 /** LNK-27: plays the mobile application of a company, through the calls that an application makes. */
-export function registerAppPage(app: App, deps: Deps, pages: readonly PortPage[]): void {
+export function registerAppPage(app: App, deps: Deps, pages: Offered): void {
   app.get<Call>('/sandbox/app/:companyId', async (request, reply) => {
     const companyId = companyIn(request);
     const db = deps.database.forCompany(companyId);

@@ -10,7 +10,7 @@ let simulator: Simulator;
 let campaigns: Campaigns;
 beforeAll(async () => {
   server = await testServer();
-  const config = { ...server.deps.config, isDemo: true, simulatorAtStart: false };
+  const config = { ...server.deps.config, isDemo: true, sandboxPages: 'all' as const, simulatorAtStart: false };
   const ports = (Object.keys(PORT_LABELS) as PortName[]).map((port) => ({ port, adapter: 'sandbox' as const }));
   const deps = { ...server.deps, config, ports };
   simulator = await startSimulator(deps, server.app, server.identity);

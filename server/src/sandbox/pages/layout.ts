@@ -20,7 +20,11 @@ export const PORT_PAGES = {
 } as const satisfies Partial<Record<PortName, { path: string; title: string }>>;
 export type PortPage = keyof typeof PORT_PAGES;
 
-export function page(title: string, pages: readonly PortPage[], content: Html): string {
+const SIMULATOR = { path: '/sandbox', title: 'Simulateur' };
+/** What the navigation offers. */
+export type Offered = readonly (PortPage | 'simulator')[];
+
+export function page(title: string, offered: Offered, content: Html): string {
   return html`<!doctype html>
     <html lang="fr">
       <head>
@@ -35,8 +39,9 @@ export function page(title: string, pages: readonly PortPage[], content: Html): 
         <header>
           <p class="brand">Comptoir · bac à sable</p>
           <nav aria-label="Pages du bac à sable">
-            <a href="/sandbox">Simulateur</a>
-            ${pages.map((name) => html`<a href="${PORT_PAGES[name].path}">${PORT_PAGES[name].title}</a>`)}
+            ${offered
+              .map((name) => (name === 'simulator' ? SIMULATOR : PORT_PAGES[name]))
+              .map(({ path, title: words }) => html`<a href="${path}">${words}</a>`)}
             <a href="/">Tableau de bord</a>
           </nav>
         </header>

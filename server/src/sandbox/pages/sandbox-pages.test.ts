@@ -5,6 +5,7 @@ import { PORT_LABELS, type PortName } from '../../ports/port-list.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import type { FreshRestaurant } from '../fresh/fresh-restaurant.ts';
 import { startSimulator, type Simulator } from '../simulator/simulator.ts';
+import { startOwn } from '../start-demo.ts';
 import { registerSandboxPages } from './sandbox-pages.ts';
 
 const PROBE = '<script>alert("socca")</script>';
@@ -17,7 +18,8 @@ const opened: Simulator[] = [];
 async function withPages(fields: { ports: Deps['ports']; isDemo: boolean; publicUrl?: string }) {
   const made = await testServer();
   const { isDemo, publicUrl = made.deps.config.publicUrl } = fields;
-  const config = { ...made.deps.config, isDemo, publicUrl, simulatorAtStart: false };
+  const sandboxPages = isDemo ? ('all' as const) : ('none' as const);
+  const config = { ...made.deps.config, isDemo, sandboxPages, publicUrl, simulatorAtStart: false };
   const deps = { ...made.deps, config, ports: fields.ports };
   const played = await startSimulator(deps, made.app, made.identity);
   opened.push(played);
@@ -54,6 +56,23 @@ describe('the sandbox pages', () => {
     expect(await status(inProduction, '/sandbox')).toBe(404);
     expect(await status(allReal, '/sandbox')).toBe(404);
     expect([await status(realMail, '/sandbox/mail'), await status(realMail, '/sandbox/sms')]).toEqual([404, 200]);
+  });
+
+  test('API-92 INS-16 LCH-24 without a demonstration, one’s own machine shows messages and the bank, and plays nothing', async () => {
+    const made = await testServer();
+    const deps = { ...made.deps, config: { ...made.deps.config, sandboxPages: 'own' as const }, ports: ALL_SANDBOX };
+    const own = startOwn(deps, made.app);
+    const get = (url: string) => made.app.inject({ url });
+
+    const codes = await Promise.all(
+      ['/sandbox/mail', '/sandbox/sms', '/sandbox/payments', '/sandbox/till', '/sandbox/hub'].map(get),
+    );
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 404]);
+    expect(codes[0]?.body).not.toContain('Simulateur');
+    expect((await get('/sandbox')).headers['location']).toBe('/sandbox/mail');
+    expect((await made.app.inject({ method: 'POST', url: '/sandbox/api/orders', payload: {} })).statusCode).toBe(404);
+    await own?.stop();
+    expect(startOwn({ ...deps, config: { ...deps.config, sandboxPages: 'none' } }, made.app)).toBeNull();
   });
 
   test('API-92 sec:own-host a name that is not ours finds nothing, though it points here', async () => {

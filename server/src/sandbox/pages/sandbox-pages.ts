@@ -21,7 +21,7 @@ import { registerPushCalls } from '../push/push-calls.ts';
 import { KEPT_PAGES } from './kept-pages.ts';
 import { registerOrderCalls } from './order-calls.ts';
 import { registerPaymentCalls } from './payment-calls.ts';
-import { page, PORT_PAGES, type PortPage } from './layout.ts';
+import { page, PORT_PAGES, type Offered, type PortPage } from './layout.ts';
 import { own } from './own-call.ts';
 import { refuseForeignHosts } from './own-host.ts';
 import { simulatorPage } from './simulator-page.ts';
@@ -41,29 +41,23 @@ const Order = z.strictObject({
 });
 const FILES = { 'sandbox.css': 'text/css; charset=utf-8', 'sandbox.js': 'text/javascript; charset=utf-8' } as const;
 
+const inUseOf = ({ ports }: Deps) =>
+  new Set<string>(ports.filter(({ adapter }) => adapter === 'sandbox').map(({ port }) => port));
+
 /** API-92: in a demonstration only, and only while a sandbox adapter is in use. */
 export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator, channelKey: string): void {
-  const inUse = new Set<string>(deps.ports.filter(({ adapter }) => adapter === 'sandbox').map(({ port }) => port));
-  if (!deps.config.isDemo || inUse.size === 0) return;
-  refuseForeignHosts(app, deps.config);
+  const inUse = inUseOf(deps);
+  if (deps.config.sandboxPages !== 'all' || inUse.size === 0) return;
   const db = deps.database.forSystem();
   // Browsers and apps have one page.
   if (inUse.has('appPush')) inUse.add('push');
-  const pages = (Object.keys(PORT_PAGES) as PortPage[]).filter((name) => inUse.has(name));
+  const kept = (Object.keys(PORT_PAGES) as PortPage[]).filter((name) => inUse.has(name));
+  const pages: Offered = ['simulator', ...kept];
+  registerKept(app, deps, kept, pages);
 
   app.get('/sandbox', async (_request, reply) =>
     send(reply, page('Simulateur', pages, simulatorPage(await simulator.state(), deps.ports))),
   );
-  for (const name of pages) {
-    const { path, title } = PORT_PAGES[name];
-    app.get(path, async (_request, reply) =>
-      send(reply, page(title, pages, await KEPT_PAGES[name](db, deps.imageProxy))),
-    );
-  }
-  for (const [name, type] of Object.entries(FILES)) {
-    const content = readFileSync(join(assetsFolder('sandbox'), name));
-    app.get(`/sandbox/assets/${name}`, async (_request, reply) => reply.type(type).send(content));
-  }
   app.get<{ Params: { shopId: string } }>('/sandbox/till/menu/:shopId', async ({ params }, reply) =>
     send(reply, page('Carte de la caisse', pages, await tillMenuPage(db, params.shopId))),
   );
@@ -87,6 +81,37 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   app.post('/sandbox/api/restaurants', async (request) =>
     freshRestaurant(deps.database, channelKey, own(request, RestaurantWish)),
   );
+}
+
+/** What a restaurant of one's own needs to go on: the messages with their codes and links, and the bank's form. */
+const OWN_PAGES = ['mail', 'textMessages', 'payments'] as const satisfies PortPage[];
+
+/** API-92: without a demonstration, on one's own machine; nothing there is played by itself. */
+export function registerOwnPages(app: App, deps: Deps): void {
+  const inUse = inUseOf(deps);
+  const kept = OWN_PAGES.filter((name) => inUse.has(name));
+  const [first] = kept;
+  if (deps.config.sandboxPages !== 'own' || !first) return;
+  registerKept(app, deps, kept, kept);
+  app.get('/sandbox', async (_request, reply) => reply.redirect(PORT_PAGES[first].path));
+  if (!inUse.has('payments')) return;
+  registerPaymentCalls(app, deps);
+  registerOnboarding(app, deps, kept);
+}
+
+function registerKept(app: App, deps: Deps, kept: readonly PortPage[], offered: Offered): void {
+  refuseForeignHosts(app, deps.config);
+  const db = deps.database.forSystem();
+  for (const name of kept) {
+    const { path, title } = PORT_PAGES[name];
+    app.get(path, async (_request, reply) =>
+      send(reply, page(title, offered, await KEPT_PAGES[name](db, deps.imageProxy))),
+    );
+  }
+  for (const [name, type] of Object.entries(FILES)) {
+    const content = readFileSync(join(assetsFolder('sandbox'), name));
+    app.get(`/sandbox/assets/${name}`, async (_request, reply) => reply.type(type).send(content));
+  }
 }
 
 const send = (reply: FastifyReply, text: string) =>
