@@ -6,7 +6,7 @@ import { givenSettings } from '../test/given.ts';
 import { settlePending } from '../checkout/pending-order.ts';
 import { systemCtx } from '../http/envelope.ts';
 import { missOrder } from '../orders/answer-order.ts';
-import { fewestAsked } from '../test/asked-by.ts';
+import { fewestAsked } from '../db/asked-by.fixture.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { givenCounter, someone, type Counter } from './promotions.fixture.ts';
 

@@ -3,7 +3,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { aLegalEntity } from '@comptoir/domain/invoices/invoices.samples.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followToken } from '../../orders/messages/follow-link.ts';
-import { fewestAsked } from '../../test/asked-by.ts';
+import { fewestAsked } from '../../db/asked-by.fixture.ts';
 import { readPdf } from '../../test/read-pdf.fixture.ts';
 import { testServer, type Caller, type TestServer } from '../../test/test-server.ts';
 import { baskets, COFFEE, loyalShop, SOCCA, type LoyalShop } from './loyal-shop.fixture.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS, DEMO_TIME_ZONE } from '../demo/company.ts';
 import { makePayouts, statusAt } from '../payments/sandbox-payouts.ts';
+import { idOf } from './id-of.ts';
 
 const WEEKS = 8;
 /** One of them is rejected by the bank, and comes back with a later one. */
@@ -61,7 +62,7 @@ const bookPayouts = (tx: Tx) =>
       union all
       select 'payout-failed', payout_id, shop_id::uuid, failed_at, amount_cents from sandbox.payouts where told = 'failed'
     ), named as (
-      select *, md5(kind || ':' || payout_id)::uuid as id from told
+      select *, ${idOf(sql`kind || ':' || payout_id`)} as id from told
     ), booked as (
       insert into ledger_movements (company_id, id, at, kind, idempotency_key)
       select ${DEMO_COMPANY_ID}, id, at, kind, kind || ':' || payout_id from named

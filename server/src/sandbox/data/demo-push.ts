@@ -6,6 +6,7 @@ import type { Tx } from '../../db/db.ts';
 import { stableId } from '../../kernel/stable-id.ts';
 import * as notifications from '../../push-notifications/push-notifications.store.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS, DEMO_TIME_ZONE } from '../demo/company.ts';
+import { idOf } from './id-of.ts';
 
 type Told = { title: string; message: string; days: number; time: string; isForAll?: boolean; segment?: Segment };
 
@@ -37,7 +38,7 @@ export async function seedPush(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, nowMs: numb
   await sql`
     insert into push_devices
       (company_id, id, kind, address, p256dh, auth, customer_id, shop_id, registered_at, seen_at, welcomed_at)
-    select t.company_id, md5('device ' || t.customer_id)::uuid, 'web', 'https://push.exemple.fr/' || t.customer_id, 'p',
+    select t.company_id, ${idOf(sql`'device ' || t.customer_id`)}, 'web', 'https://push.exemple.fr/' || t.customer_id, 'p',
       'a', t.customer_id, t.scope_id, t.first_order_at, t.last_order_at, t.first_order_at
     from customer_totals t join shops s on s.company_id = t.company_id and s.id = t.scope_id
     where t.company_id = ${DEMO_COMPANY_ID} and abs(hashtext(t.customer_id::text)) % 2 = 0

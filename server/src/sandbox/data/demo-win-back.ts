@@ -5,6 +5,7 @@ import type { Tx } from '../../db/db.ts';
 import { stableId } from '../../kernel/stable-id.ts';
 import * as rules from '../../win-back/rules.store.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS, DEMO_TIME_ZONE } from '../demo/company.ts';
+import { idOf } from './id-of.ts';
 
 const DAYS = 26;
 const PER_DAY = 14;
@@ -80,7 +81,7 @@ async function seedTurns(
       select ${DEMO_COMPANY_ID}, customer_id, at from chosen
     )
     insert into win_back_turns (company_id, id, rule_id, customer_id, state, claimed_at, attempts, channel, sent_at)
-    select ${DEMO_COMPANY_ID}, md5('turn ' || customer_id)::uuid, ${ruleId}::uuid, customer_id,
+    select ${DEMO_COMPANY_ID}, ${idOf(sql`'turn ' || customer_id`)}, ${ruleId}::uuid, customer_id,
       case when is_control then 'control' else 'sent' end, at, case when is_control then 0 else 1 end,
       case when is_control then null when abs(hashtext(customer_id::text)) % 2 = 0 then 'push' else 'mail' end,
       case when is_control then null else at + interval '2 minutes' end
@@ -99,7 +100,7 @@ const SIGNS = { from: '0123456789ABCDEF', to: 'ACDEFGHJKMNPQRTU' };
 /** Everybody told has a code; the order that came next used it, where it had 10 % off. */
 async function seedCodes(tx: Tx, { ruleId, shopId }: { ruleId: string; shopId: string }): Promise<void> {
   await sql`
-    update win_back_turns set promotion_id = md5('voucher ' || customer_id)::uuid,
+    update win_back_turns set promotion_id = ${idOf(sql`'voucher ' || customer_id`)},
       promo_code = 'RETOUR-' || translate(upper(left(md5('code ' || customer_id), 8)), ${SIGNS.from}, ${SIGNS.to}),
       code_ends_at = claimed_at + interval '14 days'
     where company_id = ${DEMO_COMPANY_ID} and rule_id = ${ruleId} and state = 'sent'`.execute(tx);

@@ -115,7 +115,7 @@ function paymentOf(order: OrderRow, paymentId: string, state: 'authorised' | 'ca
 }
 
 type Kind = 'capture' | 'refund' | 'fee' | 'fee-returned';
-const DIGITS: Record<Kind, string> = { capture: '8', refund: '4', fee: '9', 'fee-returned': '5' };
+const DIGITS: Record<Kind, string> = { capture: '8', refund: '4', fee: '6', 'fee-returned': '5' };
 
 function movement(order: OrderRow, kind: Kind, { at }: Step, entries: readonly Entry[]) {
   // The order's id with another version digit: unique, sorted, and without a random number.

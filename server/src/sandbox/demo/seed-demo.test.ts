@@ -56,6 +56,22 @@ describe('the seeded company', () => {
     expect(await count(sql`(select distinct day from orders) days`)).toBeGreaterThanOrEqual(90);
   });
 
+  test('every id is one that the calls can tell: they refuse a UUID without version or variant', async () => {
+    const { rows: columns } = await sql<{ table: string; column: string }>`
+      select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'uuid'`.execute(db);
+    expect(columns.length).toBeGreaterThan(100);
+    const counted = sql.join(
+      columns.map(
+        ({ table, column }) => sql`select ${table} || '.' || ${column} as place from ${sql.table(table)}
+          where ${sql.ref(column)}::text !~ '^.{14}[1-8].{4}[89ab]'`,
+      ),
+      sql` union `,
+    );
+    expect((await counted.execute(server.database.forSystem())).rows).toEqual([]);
+  });
+
   test('SES-16 every account that the start prints signs in, with the shop that it prints', async () => {
     for (const { email, password, shopSlug } of DEMO_LOGINS) {
       // eslint-disable-next-line no-await-in-loop -- a suspended person is not among them
