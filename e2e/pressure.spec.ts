@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectTouchable, expectUncovered } from './kit/axe.ts';
 import { aGate, Colleague } from './kit/calls.ts';
-import { numbersOn, openOrder, orderCard, orderDialog, orderLink } from './kit/orders.ts';
+import { expectReadable, numbersOn, openOrder, orderCard, orderDialog, orderLink } from './kit/orders.ts';
 import { missOrder } from './kit/customers.ts';
 import { isPressableAtFirst } from './kit/browser/first-frame.ts';
 import { listen, timesHeard } from './kit/sounds.ts';
@@ -244,6 +244,7 @@ test('FLO-36 NTF-26 SUP-21 a missed order is heard, stays until somebody has rea
   await expect(
     page.getByRole('navigation', { name: 'À traiter' }).getByRole('button', { name: /^1 manquée/ }),
   ).toBeVisible();
+  await expectReadable(alert);
   await alert.getByRole('button', { name: /^Offrir un bon de 5,00\s€$/ }).click();
   await expect(alert.getByRole('button', { name: 'Bon envoyé' })).toBeVisible();
   await expectAccessible(page);

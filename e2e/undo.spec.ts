@@ -1,5 +1,6 @@
 import { aGate, Colleague, expectComplaints } from './kit/calls.ts';
-import { openOrder, orderCard, orderLink } from './kit/orders.ts';
+import { missOrder } from './kit/customers.ts';
+import { expectReadable, openOrder, orderCard, orderLink } from './kit/orders.ts';
 import { expectAccessible } from './kit/axe.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -92,4 +93,25 @@ test('UND-01 UND-02 UND-03 UND-04 UND-10 UND-11 accepted from the card, taken ba
     await page.keyboard.press('a');
     await expect(card).toContainText('Acceptée par Léa');
   });
+});
+
+test('UND-02 NTF-26 beside a missed order with its three buttons, « Annuler » stays on the screen', async ({
+  page,
+  request,
+  baseURL,
+  order,
+  startWork,
+}) => {
+  const [missed, accepted] = [await order(), await order()];
+  // Who may give codes: the third button.
+  await startWork('independent');
+  await missOrder(request, baseURL, missed);
+  const alert = page.getByRole('alert', { name: /^Manquée/ });
+  await expect(alert.getByRole('button', { name: /^Offrir un bon/ })).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await orderCard(page, accepted)
+    .getByRole('button', { name: /^Accepter · / })
+    .click();
+  await expectReadable(page.getByRole('status').filter({ hasText: `N° ${accepted.orderNumber} acceptée` }));
+  await expectReadable(alert);
 });

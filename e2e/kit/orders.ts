@@ -54,3 +54,11 @@ export async function expectStacked(above: Locator, below: Locator): Promise<voi
     expect(lower?.y).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? 0) - 2);
   }).toPass();
 }
+
+/** What stands in the dock: its words in lines, and each of its buttons on the screen. */
+export async function expectReadable(alert: Locator): Promise<void> {
+  for (const control of await alert.getByRole('button').or(alert.getByRole('link')).all())
+    await expect(control).toBeInViewport({ ratio: 1 });
+  const words = await alert.locator('p').first().boundingBox();
+  expect(words?.width).toBeGreaterThan(140);
+}

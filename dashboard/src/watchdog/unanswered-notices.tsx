@@ -13,11 +13,10 @@ export function UnansweredNotices({ orders }: { orders: readonly Order[] }) {
   const called = new Set(useUnanswered().map(({ orderId }) => orderId));
   const openPath = usePlace().pathname;
   const navigate = useNavigate();
-  const waiting = orders
-    .filter((order) => called.has(order.id) && isRinging(order) && openPath !== `/orders/${order.id}`)
-    .sort(byTimeToAccept);
+  // Called for one, it speaks of all that wait: the most urgent may be one that has only just come.
+  const waiting = orders.filter((order) => isRinging(order) && openPath !== `/orders/${order.id}`).sort(byTimeToAccept);
   const [urgent] = waiting;
-  if (!urgent) return null;
+  if (!urgent || !waiting.some(({ id }) => called.has(id))) return null;
   const open = () => {
     forgetUnanswered(urgent.id);
     void navigate({ to: '/orders/$orderId', params: { orderId: urgent.id } });

@@ -1,4 +1,3 @@
-import { shopAlertWords } from '@comptoir/domain/orders/shop-alert.labels.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,6 +5,7 @@ import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { useUser } from '../../session/session.ts';
 import { AlertActions, ReadButton, type OrderAlert } from './alert-actions.tsx';
+import { troubleWords } from './alert-words.ts';
 import { shopAlerts } from './shop-alerts.queries.ts';
 import styles from './alerts-dialog.module.css';
 
@@ -39,7 +39,8 @@ export function AlertsDialog({ alerts, onClose }: { alerts: readonly OrderAlert[
 
 /** PAC-01: what « manquées » counts, each with what can still be done for its customer. */
 export function MissedDialog({ onClose }: { onClose: () => void }) {
-  const alerts = useQuery(shopAlerts(useUser())).data?.items ?? [];
+  const user = useUser();
+  const alerts = useQuery(shopAlerts(user)).data?.items ?? [];
   const missed = alerts.filter(({ kind }) => kind === 'order-missed');
   const isOver = missed.length === 0;
   useEffect(() => {
@@ -48,7 +49,7 @@ export function MissedDialog({ onClose }: { onClose: () => void }) {
   if (isOver) return null;
   return (
     <AlertsDialog
-      alerts={missed.map((trouble) => ({ key: trouble.id, ...shopAlertWords(trouble), trouble }))}
+      alerts={missed.map((trouble) => ({ key: trouble.id, ...troubleWords(trouble, user), trouble }))}
       onClose={onClose}
     />
   );

@@ -1,4 +1,3 @@
-import { shopAlertWords } from '@comptoir/domain/orders/shop-alert.labels.ts';
 import { IconAlertTriangle, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { DockItem, InDock } from '@comptoir/web/ui/feedback/dock.tsx';
 import { useUser } from '../../session/session.ts';
 import { AlertActions, type OrderAlert } from './alert-actions.tsx';
+import { troubleWords } from './alert-words.ts';
 import { useCancellations } from './cancellation-store.ts';
 import { shopAlerts } from './shop-alerts.queries.ts';
 
@@ -57,6 +57,6 @@ function useOrderAlerts(): OrderAlert[] {
   const troubles = useQuery(shopAlerts(user)).data?.items ?? [];
   return [
     ...cancellations.map(({ orderId, text }) => ({ key: orderId, title: 'Commande annulée', text })),
-    ...troubles.map((trouble) => ({ key: trouble.id, ...shopAlertWords(trouble), trouble })),
+    ...troubles.map((trouble) => ({ key: trouble.id, ...troubleWords(trouble, user), trouble })),
   ];
 }
