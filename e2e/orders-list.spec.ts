@@ -56,6 +56,10 @@ test('ORD-10 ORD-11 ORD-25 live orders are counted by type and found by number, 
   await page.getByRole('button', { name: 'Effacer la recherche' }).click();
   await expect(search).toHaveValue('');
   await expect(orderLink(page, later)).toBeVisible();
+
+  // Before the page is at rest, which takes ten seconds.
+  await page.goto('/?q=personne');
+  await expect(page.getByText(/^Aucune commande ne correspond à «\spersonne\s»$/)).toBeVisible({ timeout: 8_000 });
 });
 
 test('ORD-12 ORD-17 ORD-18 cards or rows, remembered for a year', async ({ page, context, order, startWork }) => {

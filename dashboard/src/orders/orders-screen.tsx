@@ -1,7 +1,7 @@
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState, type ComponentType } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { Afterwards } from '@comptoir/web/page/afterwards.tsx';
 import { latePiece } from '@comptoir/web/page/late-piece.tsx';
@@ -66,6 +66,10 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
   const today = useFromNow((now) => localDay(now, user.timeZone));
   const { tab, search } = place;
   const { ordersMatching } = searching.usePart() ?? {};
+  // Asked again with each letter: without a line the file may not come at once.
+  useEffect(() => {
+    if (search.q) searching.fetch();
+  }, [search.q]);
   const listed = useOnly(tabs[tab], search.only);
   const found = useMemo(
     () => (search.q && ordersMatching ? ordersMatching(listed, search.q) : listed),
@@ -108,7 +112,7 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
             </div>
           ) : (
             <>
-              <div className={styles.search}>
+              <div className={styles.search} onFocus={searching.fetch}>
                 <LiveSearch text={search.q ?? ''} onSearch={moves.searchFor} />
               </div>
               <div className={styles.filters}>
@@ -134,7 +138,7 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
               onLastPage={moves.toLastPage}
             />
           </Piece>
-        ) : live.isPending && live.errorUpdateCount === 0 ? (
+        ) : (live.isPending && live.errorUpdateCount === 0) || (search.q && !ordersMatching) ? (
           <LoadingCards />
         ) : live.data ? (
           <div className={styles.beside}>
