@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Glyph, type IconType } from '../base/glyph.tsx';
 import { Spinner } from '../base/spinner.tsx';
 import { Tooltip } from '../base/tooltip.tsx';
@@ -45,7 +45,7 @@ type ButtonFrameProps = Omit<ButtonProps, 'variant' | 'size' | 'icon' | 'isWide'
 
 /** What every button shares: it stays focusable when it cannot be used, so that its reason can be read. */
 export function ButtonFrame({
-  isBusy = false,
+  isBusy,
   disabledBecause,
   hint,
   children,
@@ -55,6 +55,12 @@ export function ButtonFrame({
 }: ButtonFrameProps) {
   const reasonId = useId();
   const isUnusable = isBusy || Boolean(disabledBecause);
+  const startsWork = isBusy !== undefined;
+  // The second press of a double click comes before the button can be drawn busy.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isUnusable || (startsWork && event.detail > 1)) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <Tooltip text={disabledBecause || hint} id={reasonId}>
       <button
@@ -66,7 +72,7 @@ export function ButtonFrame({
         aria-disabled={isUnusable || undefined}
         aria-busy={isBusy || undefined}
         data-busy={isBusy || undefined}
-        onClick={isUnusable ? (event) => event.preventDefault() : onClick}
+        onClick={press}
       >
         <span className={styles.content}>{children}</span>
         {isBusy ? (
