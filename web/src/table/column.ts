@@ -24,6 +24,8 @@ export type Column<Row, Key extends string = never> = {
   group?: string;
   align?: 'end';
   isNarrow?: boolean;
+  /** A tablet held upright has no room for it. */
+  isWide?: boolean;
   isStrong?: boolean;
   isSoft?: boolean | ((row: Row) => boolean);
   /** On one line, with digits of one width. */

@@ -45,10 +45,10 @@ type HeaderProps<Row, Key extends string> = {
 };
 
 function Header<Row, Key extends string>({ column, sort, rowSpan }: HeaderProps<Row, Key>) {
-  const { header, head, sortKey, align, isNarrow, className } = column;
+  const { header, head, sortKey, align, isNarrow, isWide, className } = column;
   if (head !== undefined) return <td className={classes(isNarrow && styles.narrow, className)}>{head}</td>;
   if (header === '') return <td className={className} />;
-  const names = classes(align && styles.end, isNarrow && styles.narrow);
+  const names = classes(align && styles.end, isNarrow && styles.narrow, isWide && styles.wide);
   if (!sort || sortKey === undefined)
     return (
       <th scope="col" rowSpan={rowSpan} className={names}>

@@ -53,13 +53,14 @@ const TableRow = memo(function TableRow<Row, Key extends string>({ row, columns,
 }) as <Row, Key extends string>(props: TableRowProps<Row, Key>) => React.ReactNode;
 
 function TableCell<Row, Key extends string>({ row, column }: { row: Row; column: Column<Row, Key> }) {
-  const { align, isNarrow, isStrong, isSoft, isFigure, isAboveLink, className } = column;
+  const { align, isNarrow, isWide, isStrong, isSoft, isFigure, isAboveLink, className } = column;
   const phone = column.phone === 'hidden' ? undefined : column.phone;
   return (
     <td
       className={classes(
         align && styles.end,
         isNarrow && styles.narrow,
+        isWide && styles.wide,
         isStrong && styles.strong,
         (typeof isSoft === 'function' ? isSoft(row) : isSoft) && styles.soft,
         isFigure && styles.figure,

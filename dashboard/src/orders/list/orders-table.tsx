@@ -42,6 +42,7 @@ const columnsOf = (isShopNamed: boolean, onPress: OnPress): Column<ListedOrder>[
     header: 'Magasin',
     cell: ({ shop }) => <span title={shop.name}>{shop.name}</span>,
     className: styles.shop,
+    isWide: !isShopNamed,
     // There is no room for what one knows.
     phone: isShopNamed ? { order: 6, isSoft: true } : 'hidden',
   },
@@ -49,6 +50,7 @@ const columnsOf = (isShopNamed: boolean, onPress: OnPress): Column<ListedOrder>[
     id: 'channel',
     header: 'Canal',
     cell: ({ channel }) => <IconWords icon={CHANNEL_ICONS[channel]} words={CHANNEL_LABELS[channel]} />,
+    isWide: true,
     phone: 'hidden',
   },
   {
@@ -96,7 +98,13 @@ const columnsOf = (isShopNamed: boolean, onPress: OnPress): Column<ListedOrder>[
     cell: (order) => <StatusBadge order={order} />,
     phone: { order: 2, isGrowing: true },
   },
-  { id: 'driver', header: 'Livreur', cell: ({ driverFirstName }) => driverFirstName ?? MISSING, phone: 'hidden' },
+  {
+    id: 'driver',
+    header: 'Livreur',
+    cell: ({ driverFirstName }) => driverFirstName ?? MISSING,
+    isWide: true,
+    phone: 'hidden',
+  },
   {
     id: 'total',
     header: 'Total',
