@@ -3,7 +3,7 @@ import { differenceWords } from '@comptoir/domain/cash-returns/cash-returns.labe
 import { isExactCount, totalOf } from '@comptoir/domain/cash-returns/collected.ts';
 import { readEuros } from '@comptoir/domain/drivers/takings.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
-import { french } from '@comptoir/domain/kernel/text.ts';
+import { elided, french } from '@comptoir/domain/kernel/text.ts';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLeaveGuard } from '@comptoir/web/form/leave-guard.tsx';
@@ -61,7 +61,7 @@ export function CountForm({ driver, firstName, owed }: CountFormProps) {
         setVouchers('');
         setNote('');
         toast.success({
-          text: french(`Caisse de ${firstName} rendue : ${differenceWords(counted).toLowerCase()}.`),
+          text: french(`Caisse ${elided('de', firstName)} rendue : ${differenceWords(counted).toLowerCase()}.`),
         });
       },
     });

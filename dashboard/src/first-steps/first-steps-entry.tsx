@@ -1,3 +1,4 @@
+import { plural } from '@comptoir/domain/kernel/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
@@ -30,7 +31,7 @@ export function StepsCount() {
         {done} / {total}
       </span>
       <VisuallyHidden>
-        , {done} étapes faites sur {total}
+        , {done} {plural(done, 'étape faite', 'étapes faites')} sur {total}
       </VisuallyHidden>
     </span>
   );

@@ -7,7 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
-import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
+import { elided, french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { ANSWER_LABELS } from '@comptoir/domain/orders/missing/missing.labels.ts';
 import { MISSING_ANSWERS } from '@comptoir/domain/orders/missing/missing-choices.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -109,7 +109,7 @@ const ICONS = { yes: IconCheck, other: IconArrowsExchange, without: IconCircleMi
 const Message = ({ order, preview }: { order: Order; preview: Preview }) => (
   <section className={styles.message} aria-label="Message">
     <h3 className={styles.label}>
-      Ce que {nameOf(order)} reçoit par {preview.means === 'sms' ? 'SMS' : 'e-mail'}
+      Ce {elided('que', nameOf(order))} reçoit par {preview.means === 'sms' ? 'SMS' : 'e-mail'}
     </h3>
     <p className={styles.bubble}>
       {preview.message} <span className={styles.link}>…/suivi/question</span>

@@ -1,7 +1,7 @@
 import { IconCircleMinus, IconSearch } from '@tabler/icons-react';
 import { pieceTotal } from '@comptoir/domain/missing/piece.ts';
 import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
-import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
+import { elided, french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { addDays, localDay, localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import { IF_SILENT_LABELS } from '@comptoir/domain/orders/missing/missing.labels.ts';
@@ -224,7 +224,7 @@ const MINUTES = [
 export function AnswerStep({ draft }: StepProps) {
   const { order, answerMinutes, setMinutes, ifSilent, setSilent, canRemove, substitute } = draft;
   return (
-    <Step number={3} title={`La réponse de ${nameOf(order)}`}>
+    <Step number={3} title={`La réponse ${elided('de', nameOf(order))}`}>
       <div className={styles.answer}>
         <span>Sans réponse dans</span>
         <Segmented

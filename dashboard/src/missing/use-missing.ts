@@ -52,7 +52,6 @@ export function useMissing(order: Order, shop: Shop, close: () => void) {
   const ifSilent = silentOf(silent, canRemove, substitute);
   const isReady = line !== null && (substitute !== null || (chosen === 'remove' && canRemove));
   const wanted = { lineId: lineId ?? '', quantity, replacement: substitute?.productKey ?? null, answerMinutes };
-  const shown = useQuery({ ...preview(order, wanted), enabled: isReady && !isForeign });
   const until = order.isTest ? 'none' : (soldOut ?? (ends.service ? 'service' : ends.opening ? 'opening' : 'none'));
   const sending = useMutation({
     mutationFn: (mode: Report['mode']) => {
@@ -75,6 +74,8 @@ export function useMissing(order: Order, shop: Shop, close: () => void) {
     },
     onError: (error) => showErrorOr(error, FAILED),
   });
+  // Once it is sent nothing is to be previewed, though the window takes a moment to close.
+  const shown = useQuery({ ...preview(order, wanted), enabled: isReady && !isForeign && !sending.isSuccess });
   const chosenByHand = [pieces, soldOut, place, silent].some((choice) => choice !== null);
   const { mayLeave, question } = useLeaveGuard(
     (lineId !== onlyLine || chosenByHand || answerMinutes !== FIRST_MINUTES) && !sending.isPending,

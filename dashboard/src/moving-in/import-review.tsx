@@ -28,6 +28,8 @@ export function ImportReview({ shopRef, found }: { shopRef: ShopRef; found: Cust
   const { good, bad, twins, consents, undatedConsents } = found.counts;
   const send = (choice: DuplicateChoice | null) =>
     settle.mutate(choice, { onError: (error) => showErrorOr(error, CLIENT_ERRORS.generic) });
+  // The button says what it does: lines that look like somebody known may be left aside.
+  const taken = duplicates === 'skip' ? Math.max(0, good - twins) : good;
   return (
     <section className={styles.review} aria-label={`Aperçu de ${found.fileName}`}>
       <p>
@@ -89,10 +91,16 @@ export function ImportReview({ shopRef, found }: { shopRef: ShopRef; found: Cust
         <Button
           variant="primary"
           isBusy={settle.isPending}
-          disabledBecause={good === 0 ? 'Aucune ligne ne peut être importée.' : null}
+          disabledBecause={
+            good === 0
+              ? 'Aucune ligne ne peut être importée.'
+              : taken === 0
+                ? french('Toutes ces personnes ont déjà une fiche : choisissez ce qui doit en être fait.')
+                : null
+          }
           onClick={() => send(duplicates)}
         >
-          {`Importer ${formatCount(good)} ${plural(good, 'client', 'clients')}`}
+          {`Importer ${formatCount(taken)} ${plural(taken, 'client', 'clients')}`}
         </Button>
         <Button onClick={() => send(null)} disabledBecause={settle.isPending ? 'Un instant…' : null}>
           Abandonner

@@ -1,6 +1,6 @@
 import { IconUserShare } from '@tabler/icons-react';
 import { localTime } from '@comptoir/domain/kernel/time.ts';
-import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { elided, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isNameable } from '@comptoir/domain/rounds/name-driver.ts';
@@ -59,10 +59,10 @@ function Stops({ order, roundId }: { order: Order; roundId: string }) {
   return (
     <>
       <h3 className={styles.title}>
-        Tournée de {order.driverFirstName} · {stops.length} {stops.length > 1 ? 'arrêts' : 'arrêt'}
+        Tournée {elided('de', order.driverFirstName ?? '')} · {stops.length} {stops.length > 1 ? 'arrêts' : 'arrêt'}
       </h3>
       <SortableList
-        label={`Arrêts de la tournée de ${order.driverFirstName}`}
+        label={`Arrêts de la tournée ${elided('de', order.driverFirstName ?? '')}`}
         items={rows}
         isFixed={rows.length < 2 || offline !== null}
         onReorder={(items) => mutate(items.map(({ key }) => key))}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { line } from './schema.ts';
-import { compareFrench, decimal, french, plain, plural } from './text.ts';
+import { compareFrench, decimal, elided, french, plain, plural } from './text.ts';
 
 describe('SHL-01 French typography', () => {
   test.each([
@@ -42,6 +42,24 @@ describe('French words', () => {
     [21, 'employés'],
   ])('ORD-16 %d takes « %s »: zero and one are singular', (count, word) => {
     expect(plural(count, 'employé', 'employés')).toBe(word);
+  });
+
+  test.each([
+    ['Camille', 'de Camille'],
+    ['Amine', 'd’Amine'],
+    ['Élodie', 'd’Élodie'],
+    ['Hélène', 'd’Hélène'],
+    ['Hassan', 'de Hassan'],
+    ['Yves', 'd’Yves'],
+    ['Yanis', 'de Yanis'],
+    ['Œdipe', 'd’Œdipe'],
+    ['votre client', 'de votre client'],
+  ])('MIS-03 what belongs to %s is « %s »', (name, words) => {
+    expect(elided('de', name)).toBe(words);
+  });
+
+  test('MIS-03 what Adèle receives is « Ce qu’Adèle reçoit »', () => {
+    expect(elided('que', 'Adèle')).toBe('qu’Adèle');
   });
 
   test('SHL-10 shops sort as a French reader expects, without accent or case', () => {

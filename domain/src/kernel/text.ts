@@ -27,6 +27,15 @@ export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/**
+ * « de Camille », « d’Amine », « qu’Adèle »: `word` ends in e. Before H as most French names have it: d’Hélène, d’Hugo, but
+ * de Hassan; before Y only where it is a vowel: d’Yves, de Yanis.
+ */
+export function elided(word: 'de' | 'que' | 'De' | 'Que', name: string): string {
+  const start = plain(name.trim());
+  return /^([aeiouœæ]|h[eiouy]|y[^aeiou])/.test(start) ? `${word.slice(0, -1)}\u2019${name}` : `${word} ${name}`;
+}
+
 let frenchOrder: Intl.Collator | null = null;
 
 /** Made by the first comparison: `localeCompare` makes one for each, and a list of a hundred names asks for hundreds. */

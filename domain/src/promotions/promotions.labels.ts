@@ -1,7 +1,7 @@
 import { WEEKDAY_NAMES } from '../kernel/calendar.ts';
 import { formatEuros, type Cents } from '../kernel/money.ts';
 import { ORDER_TYPE_LABELS } from '../kernel/sales.ts';
-import { french, NBSP, plural } from '../kernel/text.ts';
+import { french, grouped, NBSP, plural } from '../kernel/text.ts';
 import { formatDate, WEEKDAYS } from '../kernel/time.ts';
 import type { PromotionState } from './promotion-rules.ts';
 import type { DiscountType, Promotion, PromotionKind, PromotionPeriod, PromotionTerms } from './promotion.ts';
@@ -41,9 +41,9 @@ export function discountWords({ discountType, discountPercent, discountAmount }:
 /** PRO-07. */
 export function limitWords({ usesPerCustomer, minimumBasket, totalLimit }: Promotion): string[] {
   return [
-    `${usesPerCustomer} par client`,
+    `${grouped(String(usesPerCustomer))} par client`,
     ...(minimumBasket > 0 ? [`Panier min. ${formatEuros(minimumBasket)}`] : []),
-    ...(totalLimit === null ? [] : [`${totalLimit} au total`]),
+    ...(totalLimit === null ? [] : [`${grouped(String(totalLimit))} au total`]),
   ];
 }
 

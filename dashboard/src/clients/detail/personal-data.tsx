@@ -1,7 +1,7 @@
 import { IconChevronDown, IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { exportPersonalData } from '@comptoir/contract/clients.ts';
 import type { Customer } from '@comptoir/domain/clients/customer.ts';
-import { french } from '@comptoir/domain/kernel/text.ts';
+import { elided, french } from '@comptoir/domain/kernel/text.ts';
 import { fullCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import { useState } from 'react';
 import { callForFile } from '@comptoir/web/call/call.ts';
@@ -56,7 +56,7 @@ export function PersonalData({ customer, onErased }: { customer: Customer; onEra
       </Menu>
       {isAsking ? (
         <ConfirmDialog
-          title={french(`Effacer les données de ${fullCustomerName(customer)} ?`)}
+          title={french(`Effacer les données ${elided('de', fullCustomerName(customer))} ?`)}
           text="Son nom, son e-mail, son téléphone et ses adresses sont effacés pour toujours. Ses commandes, leurs montants et les factures restent."
           confirmLabel="Effacer"
           tone="danger"

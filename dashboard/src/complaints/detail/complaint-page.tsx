@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconPhone } from '@tabler/icons-react';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
-import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { elided, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@comptoir/web/route/link.tsx';
@@ -83,7 +83,7 @@ function Header({ file: { complaint, order } }: { file: ComplaintFile }) {
             Retour
           </Link>
         }
-        title={`Réclamation de ${shortCustomerName(complaint)}`}
+        title={`Réclamation ${elided('de', shortCustomerName(complaint))}`}
         badge={<StateBadge complaint={complaint} />}
         actions={
           <>

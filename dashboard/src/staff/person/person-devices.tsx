@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
-import { plural } from '@comptoir/domain/kernel/text.ts';
+import { elided, plural } from '@comptoir/domain/kernel/text.ts';
 import { seenWords } from '@comptoir/domain/staff/staff.labels.ts';
 import type { StaffMember, StaffSession } from '@comptoir/domain/staff/staff.ts';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ export function PersonDevices({ member, sessions }: PersonDevicesProps) {
       </ul>
       {isAsking ? (
         <ConfirmDialog
-          title={`Déconnecter tous les appareils de ${member.firstName} ?`}
+          title={`Déconnecter tous les appareils ${elided('de', member.firstName)} ?`}
           text="Chaque écran ouvert se ferme aussitôt. Le compte reste actif."
           confirmLabel="Tout déconnecter"
           tone="danger"

@@ -1,3 +1,4 @@
+import { elided } from '@comptoir/domain/kernel/text.ts';
 import { IconChevronLeft, IconX } from '@tabler/icons-react';
 import { formatDate } from '@comptoir/domain/kernel/time.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
@@ -111,7 +112,7 @@ function RankAndShops({ member }: { member: StaffMember }) {
       )}
       {asked ? (
         <ConfirmDialog
-          title={`Changer le rôle de ${member.firstName} ?`}
+          title={`Changer le rôle ${elided('de', member.firstName)} ?`}
           text={`${RANK_LABELS[asked]}\u00A0: les droits repartent de ce que ce rôle donne.`}
           confirmLabel="Changer le rôle"
           isBusy={save.isPending}

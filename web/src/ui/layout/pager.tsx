@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { formatCount } from '../base/figures.ts';
 import { Select } from '../fields/select.tsx';
@@ -20,7 +21,14 @@ export type PagerProps = {
 };
 
 export function Pager({ page, pageSize, total, isTotalCapped, pageSizes, onPage, onPageSize }: PagerProps) {
-  const first = total === 0 ? 0 : page * pageSize + 1;
+  const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
+  // An old link, or rows that have gone meanwhile: the last page there is, not an empty one.
+  const isBeyond = !isTotalCapped && total > 0 && page > lastPage;
+  const toLast = useEffectEvent(() => onPage(lastPage));
+  useEffect(() => {
+    if (isBeyond) toLast();
+  }, [isBeyond]);
+  const first = total === 0 ? 0 : Math.min(page * pageSize + 1, total);
   const last = Math.min(total, (page + 1) * pageSize);
   return (
     <nav className={styles.pager} aria-label="Pages">
