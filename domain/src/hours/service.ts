@@ -56,3 +56,11 @@ export function nextService(shop: ShopHours, now: Instant): { day: Day; start: C
   }
   return null;
 }
+
+/** The first instant from this one on at which the hours say « open »: a closing that ends between two services does not open. */
+export function openFrom(shop: ShopHours, from: Instant): Instant | null {
+  const next = nextService(shop, from);
+  if (!next) return null;
+  const start = instantAt(next.day, next.start, shop.timeZone);
+  return start > from ? start : from;
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { instantAt, localTime, msBetween, MINUTE, toInstant, toMs, WEEKDAYS } from '../kernel/time.ts';
 import { choicesFrom, isPastEnd, UNTIL_CHOICES, untilOf } from './opening.ts';
 import type { ShopHours } from '../hours/hours.ts';
-import { endOfService, nextOpeningDay, nextService, openingSlots } from '../hours/service.ts';
+import { endOfService, nextOpeningDay, nextService, openFrom, openingSlots } from '../hours/service.ts';
 import { aShop } from './shops.samples.ts';
 
 const PARIS = 'Europe/Paris';
@@ -244,5 +244,21 @@ describe('HRS-08 a service that lasts until midnight', () => {
 
     expect(endOfService(night, paris(SATURDAY, '23:59'))).toBe(midnight);
     expect(nextService(night, paris(SATURDAY, '23:59'))).toEqual({ day: SATURDAY, start: '18:30', end: '00:00' });
+  });
+});
+
+describe('SHL-43 a closing that ends', () => {
+  test.each([
+    ['22:30', paris('2026-11-15', '11:30'), 'with the last service: the shop opens on the next day'],
+    ['14:30', paris(SATURDAY, '18:30'), 'with the first service: it opens for the second'],
+    ['16:00', paris(SATURDAY, '18:30'), 'between two services'],
+    ['18:30', paris(SATURDAY, '18:30'), 'as a service starts'],
+    ['20:00', paris(SATURDAY, '20:00'), 'within a service: at once'],
+  ])('SHL-43 until %s the shop opens at %s: %s', (until, opens) => {
+    expect(openFrom(shop, paris(SATURDAY, until))).toBe(opens);
+  });
+
+  test('SHL-43 a shop without hours opens at none', () => {
+    expect(openFrom(neverOpen, paris(SATURDAY, '22:30'))).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { paletteOf } from '@comptoir/domain/design/colours.ts';
 import type { PublicDesign as SavedDesign } from '@comptoir/domain/design/in-force.ts';
 import { logoOn } from '@comptoir/domain/design/logos.ts';
-import { endOfService, nextService } from '@comptoir/domain/hours/service.ts';
+import { endOfService, openFrom } from '@comptoir/domain/hours/service.ts';
 import { periodsOn } from '@comptoir/domain/hours/slots.ts';
-import { instantAt, localDay, WEEKDAYS, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { localDay, WEEKDAYS, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { tipsOf } from '@comptoir/domain/order-settings/tips.ts';
 import { orderTypesOffered, paymentsOn } from '@comptoir/domain/sales-modes/offered.ts';
 import { supportContact } from '@comptoir/domain/shop-settings/shop-settings.ts';
@@ -74,12 +74,14 @@ function openingOf(shop: Shop, now: Instant): Opening {
   const today = localDay(now, shop.timeZone);
   const isOpenByHours = periodsOn(shop, 'opening', today).some(({ start, end }) => start <= now && now < end);
   const isClosedByHand = shop.closedMessage !== false;
-  const next = nextService(shop, now);
-  const opensAt = next && instantAt(next.day, next.start, shop.timeZone);
   return {
     isOpen: isOpenByHours && !isClosedByHand,
     closesAt: isOpenByHours && !isClosedByHand ? endOfService(shop, now) : null,
-    opensAt: isClosedByHand ? shop.closedUntil : isOpenByHours ? null : opensAt,
+    opensAt: isClosedByHand
+      ? shop.closedUntil && openFrom(shop, shop.closedUntil)
+      : isOpenByHours
+        ? null
+        : openFrom(shop, now),
     closedMessage: shop.closedMessage === false ? null : shop.closedMessage,
   };
 }

@@ -14,20 +14,31 @@ import styles from './slot-choice.module.css';
 
 const choose = (requestedFor: Instant | null): void => changeBasket((basket) => ({ ...basket, requestedFor }));
 
+type SlotChoiceProps = {
+  orderType: OrderType;
+  refusal?: string | undefined;
+  /** Told whether there is an hour to choose, each time it is known. */
+  onKnown?: (hasHours: boolean) => void;
+};
+
 /** « Quand »: the soonest first, then the hours of each day, full ones in view. */
-export function SlotChoice({ orderType, refusal }: { orderType: OrderType; refusal?: string | undefined }) {
+export function SlotChoice({ orderType, refusal, onKnown }: SlotChoiceProps) {
   const { shop } = usePage();
   const basket = useBasket();
   const now = useNow();
   const slots = useSlots(shop, orderType, [...new Set(basket.lines.map(({ productKey }) => productKey))].join(','));
-  if (!slots)
+  const days = slots && slotDays(slots, now, shop.timeZone);
+  const hasHours = days && days.length > 0;
+  useEffect(() => {
+    if (hasHours !== null) onKnown?.(hasHours);
+  }, [hasHours, onKnown]);
+  if (!slots || !days)
     return (
       <div className={styles.hours}>
         <Skeleton height={52} />
         <Skeleton height={52} />
       </div>
     );
-  const days = slotDays(slots, now, shop.timeZone);
   if (days.length === 0)
     return <Notice tone="warning">Aucune heure n’est proposée pour le moment. Merci de réessayer plus tard.</Notice>;
   return <Days days={days} slots={slots} requestedFor={basket.requestedFor} refusal={refusal} zone={shop.timeZone} />;
