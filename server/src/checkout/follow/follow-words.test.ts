@@ -1,7 +1,7 @@
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { expect, test } from 'vitest';
-import { stateTitle } from './follow-words.ts';
+import { stateSentence, stateTitle } from './follow-words.ts';
 
 test.each([
   ['2026-11-18T19:00:00.000Z', 40, 'Arrivée vers 20:40'],
@@ -15,4 +15,23 @@ test.each([
   });
 
   expect(stateTitle(order, now)).toBe(title);
+});
+
+const LEFT = '2026-11-18T19:00:00.000Z';
+/** Less than a hundred metres from the door. */
+const NEAR = { latitude: 43.6961, longitude: 7.2719 };
+
+test.each([
+  [{ customerAbsentAt: LEFT }, 1, 'Votre livreur est là', "devant votre porte et vous attend jusqu'à 20:10."],
+  [{ customerAbsentAt: LEFT }, 11, 'Votre livreur est là', 'Votre livreur est devant votre porte.'],
+  [{ codeResentAt: LEFT }, 1, 'Votre livreur est là', 'Votre livreur est devant votre porte.'],
+  [{ customerAbsentAt: LEFT, comesBackAt: LEFT }, 11, 'Votre commande revient au restaurant', 'vous la remettre.'],
+])('FLO-88 FLO-89 with %o, %i minutes later, the page reads « %s »', (atDoor, minutes, title, sentence) => {
+  const order = anOrder({ orderType: 'delivery', status: 'delivering', expectedDropoffAt: addMinutes(LEFT, 40) });
+  const brought = { ...order, delivery: order.delivery && { ...order.delivery, ...atDoor } };
+  const now = addMinutes(LEFT, minutes);
+
+  expect(brought.delivery).not.toBeNull();
+  expect(stateTitle(brought, now)).toBe(title);
+  expect(stateSentence({ order: brought, driverAt: NEAR }, now)).toContain(sentence);
 });

@@ -42,7 +42,6 @@ const MADE: readonly OrderStatus[] = ['preparing', 'ready', 'delivering'];
 const TONIGHT_MS = 6 * HOUR;
 
 /** « Arrivée vers 20:55 » says more than « En préparation », as long as it is still to come, today or in this night. */
-
 function hourTitle({ status, orderType, expectedDropoffAt, dueAt, shop }: Order, now: Instant): string | null {
   if (!MADE.includes(status)) return null;
   const at = orderType === 'delivery' ? expectedDropoffAt : dueAt;
@@ -53,10 +52,24 @@ function hourTitle({ status, orderType, expectedDropoffAt, dueAt, shop }: Order,
   return `${words} vers ${formatTime(at, shop.timeZone)}`;
 }
 
+/** FLO-89: what happened at the door says more than an hour or a distance. */
+function doorWords(order: Order, now: Instant): { title: string; sentence: string } | null {
+  const { status, delivery } = order;
+  if (status !== 'delivering' || !delivery) return null;
+  if (delivery.comesBackAt)
+    return {
+      title: 'Votre commande revient au restaurant',
+      sentence: 'Votre livreur n’a pas pu vous la remettre.',
+    };
+  return delivery.customerAbsentAt || delivery.codeResentAt
+    ? { title: 'Votre livreur est là', sentence: tidingsSentence('at-the-door', order, now) }
+    : null;
+}
+
 export function stateTitle(order: Order, now: Instant): string {
   if (order.status === 'completed' && order.orderType === 'delivery') return 'Livrée';
   if (order.status === 'contacting') return `${order.shop.name} va confirmer votre commande`;
-  return hourTitle(order, now) ?? TITLES[order.status];
+  return doorWords(order, now)?.title ?? hourTitle(order, now) ?? TITLES[order.status];
 }
 
 function answerSentence(order: Order, now: Instant): string {
@@ -81,6 +94,7 @@ export function stateSentence(facts: Pick<FollowedFacts, 'order' | 'driverAt'>, 
   // The title has told the hour already.
   if (status === 'delivering')
     return (
+      doorWords(order, now)?.sentence ??
       nearness(facts) ??
       (hourTitle(order, now) ? 'Votre commande est en route.' : tidingsSentence('on-the-way', order, now))
     );

@@ -30,7 +30,7 @@ function whenReady(order: Order, now: Instant): string {
 
 function waits(order: Order, now: Instant): string {
   const until = awaitedUntil(order);
-  return until ? ` et vous attend jusqu'à ${formatUntil(until, now, order.shop.timeZone)}` : '';
+  return until && until > now ? ` et vous attend jusqu'à ${formatUntil(until, now, order.shop.timeZone)}` : '';
 }
 
 const SENTENCES: Record<Tidings, Sentence> = {
