@@ -1,3 +1,4 @@
+import { arrivalOf } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { distanceKm, distanceWords } from '@comptoir/domain/kernel/geo.ts';
@@ -7,7 +8,7 @@ import { localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 
-export type Carried = Pick<Order, 'orderNumber' | 'customer' | 'expectedDropoffAt'>;
+export type Carried = Pick<Order, 'orderNumber' | 'customer' | 'expectedDropoffAt' | 'pickupStatus' | 'delivery'>;
 type Shop = { timeZone: string; location: Location | null };
 
 /** « N° 148 · Inès P. · arrivée 20:24 », « À 650 m du restaurant », « Position inconnue depuis 19:02 ». */
@@ -18,7 +19,8 @@ export function driverWords(driver: Driver, carried: Carried | undefined, shop: 
 }
 
 export function carriedWords(order: Carried, timeZone: string): string {
-  const arrival = order.expectedDropoffAt ? [`arrivée ${localTime(order.expectedDropoffAt, timeZone)}`] : [];
+  const arrivesAt = arrivalOf(order);
+  const arrival = arrivesAt ? [`arrivée ${localTime(arrivesAt, timeZone)}`] : [];
   return [`N°${NBSP}${order.orderNumber}`, shortCustomerName(order.customer), ...arrival].join(' · ');
 }
 

@@ -9,6 +9,7 @@ import { anAcceptedFleet } from './deliveries.samples.ts';
 import { deliveryAfter } from './delivery-move.ts';
 import { atReception, carrierAtReception, flowTypeAtReception, type Carrier } from './reception.ts';
 import { searchStarted } from './search.ts';
+import { arrivalFrom } from './trip-estimate.ts';
 import { waitingFee } from './waiting-fee.ts';
 
 const NOW = '2026-11-14T19:15:00.000Z';
@@ -221,7 +222,8 @@ describe('what a move does to the delivery', () => {
   });
 
   test('DLV-19 DLV-36 FLO-54 arrival, then pickup with its waiting fee', () => {
-    const near = after(driven(), 'driver-near');
+    const location = driven().address?.location ?? null;
+    const near = after(driven({ shop: { ...driven().shop, location } }), 'driver-near');
     expect(near).toMatchObject({ pickupStatus: 2, delivery: { driverArrivedAt: NOW } });
 
     const left = deliveryAfter(near, near, 'picked-up', shop, addMinutes(NOW, 5));
@@ -229,7 +231,8 @@ describe('what a move does to the delivery', () => {
       pickupStatus: 3,
       preparationEndedAt: addMinutes(NOW, 5),
       deliveryAcceptableByShop: false,
-      delivery: { waitingFee: 70 },
+      delivery: { waitingFee: 70, arrivesAt: arrivalFrom(near, addMinutes(NOW, 5)) },
+      expectedDropoffAt: near.expectedDropoffAt,
     });
   });
 

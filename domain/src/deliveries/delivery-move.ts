@@ -9,6 +9,7 @@ import type { CarrierChoice } from './search-steps.ts';
 import type { Shop } from '../shops/shop.ts';
 import { tripKm } from './providers.ts';
 import { searchFrom, searchStarted } from './search.ts';
+import { arrivalFrom } from './trip-estimate.ts';
 import { waitingFee } from './waiting-fee.ts';
 
 type Rules = Pick<Shop, 'acceptanceMinutes' | 'autoSendToDrivers'>;
@@ -80,7 +81,7 @@ const leaveShop: Follow = (order, now) => {
   const isPaidFor = (order.driversHistory.at(-1)?.method ?? 'employee') !== 'employee';
   const fee = arrivedAt && isPaidFor ? waitingFee(arrivedAt, now) : cents(0);
   return {
-    ...withDelivery(order, { waitingFee: fee, pickedUpAt: now }),
+    ...withDelivery(order, { waitingFee: fee, pickedUpAt: now, arrivesAt: arrivalFrom(order, now) }),
     pickupStatus: 3,
     preparationEndedAt: order.preparationEndedAt ?? now,
   };

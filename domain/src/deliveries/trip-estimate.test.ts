@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '../orders/orders.samples.ts';
-import { promisedTrip } from './trip-estimate.ts';
+import { arrivalFrom, arrivalOf, promisedTrip } from './trip-estimate.ts';
 
 const READY = '2026-11-14T19:40:00.000Z';
 const NEAR = { latitude: 43.7009, longitude: 7.2841 };
@@ -35,5 +35,38 @@ describe('the hour that an acceptance promises', () => {
     expect(promisedTrip(order, READY).dropoffAt).toBe(READY);
     expect(promisedTrip(planned, READY).dropoffAt).toBe('2026-11-14T20:00:00.000Z');
     expect(promisedTrip(anOrder({ orderType: 'click_and_collect' }), READY).dropoffAt).toBeNull();
+  });
+});
+
+describe('the hour at the door of an order that has left', () => {
+  const carried = delivery({ status: 'delivering', pickupStatus: 3, driverId: 'DRIVER', expectedDropoffAt: READY });
+  const shop = { ...carried.shop, location: NEAR };
+  const address = carried.address && { ...carried.address, location: { ...NEAR, latitude: NEAR.latitude + 0.01 } };
+  const near = { ...carried, shop, address };
+  const withArrival = (arrivesAt: string) => ({
+    ...near,
+    delivery: near.delivery && { ...near.delivery, arrivesAt },
+  });
+  const round = { id: 'ROUND', stop: 1, stops: 2, promisedAt: READY, isByHand: false };
+
+  test.each([
+    ['2026-11-14T18:55:00.000Z', '2026-11-14T19:03:00.000Z', 'early'],
+    ['2026-11-14T20:30:00.000Z', '2026-11-14T20:38:00.000Z', 'late'],
+  ])('FLO-54 who leaves at %s is there at %s: %s', (leftAt, arrivesAt) => {
+    expect(arrivalFrom(near, leftAt)).toBe(arrivesAt);
+    expect(arrivalOf(withArrival(arrivesAt))).toBe(arrivesAt);
+    // What was promised stays the measure of lateness.
+    expect(withArrival(arrivesAt).expectedDropoffAt).toBe(READY);
+  });
+
+  test('FLO-54 RND-09 a round keeps the hours of its plan, an outside service its own', () => {
+    const inRound = { ...near, delivery: near.delivery && { ...near.delivery, round } };
+    expect(arrivalFrom(inRound, READY)).toBeNull();
+    expect(arrivalFrom({ ...near, driverId: null }, READY)).toBeNull();
+    expect(arrivalFrom({ ...near, address: null }, READY)).toBeNull();
+
+    const joined = withArrival('2026-11-14T19:03:00.000Z');
+    expect(arrivalOf({ ...joined, delivery: joined.delivery && { ...joined.delivery, round } })).toBe(READY);
+    expect(arrivalOf({ ...joined, pickupStatus: 1 })).toBe(READY);
   });
 });

@@ -23,6 +23,25 @@ export function tripEstimate(
   return { pickupAt, dropoffAt: km === null ? null : addMinutes(pickupAt, tripMinutes(km)) };
 }
 
+/**
+ * FLO-54: whoever leaves with one order is at its door after the trip, however early or late the kitchen was. The hours of
+ * a round are its plan's (RND-09); those of an outside service come with its news.
+ */
+export function arrivalFrom(order: Pick<Order, 'shop' | 'address' | 'driverId' | 'delivery'>, leftAt: Instant) {
+  const km = order.driverId && !order.delivery?.round ? tripKm(order) : null;
+  return km === null ? null : addMinutes(leftAt, tripMinutes(km));
+}
+
+type Carried = Pick<Order, 'expectedDropoffAt' | 'pickupStatus'> & {
+  delivery: Pick<NonNullable<Order['delivery']>, 'arrivesAt' | 'round'> | null;
+};
+
+/** When the order is to be at the door: the hour promised, until it has left. Lateness is measured against the promise. */
+export function arrivalOf({ delivery, expectedDropoffAt, pickupStatus }: Carried): Instant | null {
+  const reckoned = pickupStatus === 3 && !delivery?.round ? delivery?.arrivesAt : null;
+  return reckoned ?? expectedDropoffAt;
+}
+
 type Promised = Pick<
   Order,
   'shop' | 'address' | 'orderType' | 'delivery' | 'pickupStatus' | 'expectedPickupAt' | 'expectedDropoffAt'

@@ -51,6 +51,8 @@ export const OrderDelivery = z.object({
   driverArrivedAt: Instant.nullable().optional(),
   /** When the driver left with the order (pickupStatus 3). */
   pickedUpAt: Instant.nullable().optional(),
+  /** FLO-54: when the driver who left is to be at the door; `expectedDropoffAt` stays what was promised. */
+  arrivesAt: Instant.nullable().optional(),
   durationMinutes: z.number().nullable(),
   distanceKm: z.number().nullable(),
   trackingUrl: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { kmToShop } from '../deliveries/search-candidates.ts';
-import { tripMinutes } from '../deliveries/trip-estimate.ts';
+import { arrivalOf, tripMinutes } from '../deliveries/trip-estimate.ts';
 import type { Driver } from '../drivers/driver.ts';
 import { distanceKm } from '../kernel/geo.ts';
 import type { Location } from '../kernel/schema.ts';
@@ -44,11 +44,11 @@ function arrivesAt(
   now: Instant,
 ): Instant {
   if (waiting.some(({ pickupStatus }) => pickupStatus > 1)) return now;
-  const last = ahead.toSorted((a, b) => ((a.expectedDropoffAt ?? '') < (b.expectedDropoffAt ?? '') ? -1 : 1)).at(-1);
+  const last = ahead.toSorted((a, b) => ((arrivalOf(a) ?? '') < (arrivalOf(b) ?? '') ? -1 : 1)).at(-1);
   if (last) {
     const door = doorOf(last);
     const back = door && shop ? tripMinutes(distanceKm(door, shop)) : 0;
-    return addMinutes(latest([last.expectedDropoffAt], now), back);
+    return addMinutes(latest([arrivalOf(last)], now), back);
   }
   const km = waiting[0] ? kmToShop(driver, waiting[0]) : null;
   return km === null ? now : addMinutes(now, tripMinutes(km));

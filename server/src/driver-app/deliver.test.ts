@@ -64,7 +64,14 @@ describe('an order, from the offer to the door', () => {
     ]);
     expect(deskIn(await tell(order, 'arrived')).orders).toMatchObject([{ pickupStatus: 2 }]);
     const { validationCode } = await ready(order);
-    expect(deskIn(await tell(order, 'picked-up')).orders).toMatchObject([{ pickupStatus: 3, status: 'delivering' }]);
+    const promised = (await mimi.now(order)).expectedDropoffAt;
+    const left = deskIn(await tell(order, 'picked-up'));
+    expect(left.orders).toMatchObject([{ pickupStatus: 3, status: 'delivering' }]);
+    // FLO-54: the hour at the door is that of this departure; what was promised stays the promise.
+    const { delivery, expectedDropoffAt } = await mimi.now(order);
+    expect(expectedDropoffAt).toBe(promised);
+    expect(left.orders[0]?.expectedDropoffAt).toBe(delivery?.arrivesAt);
+    expect(delivery?.arrivesAt).not.toBe(promised);
 
     const done = await tell(order, 'delivered', { code: validationCode });
     expect(deskIn(done)).toMatchObject({ orders: [], driver: { orderIds: [], completedOrderCount: 1 } });

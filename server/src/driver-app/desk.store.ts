@@ -1,5 +1,6 @@
 import type { CarriedOrder, DriverDesk } from '@comptoir/contract/driver-app.ts';
 import { awaitedUntil } from '@comptoir/domain/deliveries/at-the-door.ts';
+import { arrivalOf } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import { paymentState } from '@comptoir/domain/orders/payment-state.ts';
@@ -91,7 +92,11 @@ function toCarried(row: NonNullable<Awaited<ReturnType<typeof deskRow>>>['bag'][
     toCollect: cents(paymentState(paying) === 'to-collect' ? row.amount_due : 0),
     itemCount: row.item_count,
     readyAt: row.due_at,
-    expectedDropoffAt: row.expected_dropoff_at,
+    expectedDropoffAt: arrivalOf({
+      delivery: row.delivery,
+      expectedDropoffAt: row.expected_dropoff_at,
+      pickupStatus: row.pickup_status,
+    }),
     courierFee: cents(row.delivery?.courierFee ?? 0),
     needsCode: row.needs_code,
     awaitedUntil: awaitedUntil(row),

@@ -1,3 +1,4 @@
+import { arrivalOf } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@comptoir/web/route/link.tsx';
@@ -14,7 +15,7 @@ export function CarriedOrders({ driver }: { driver: Driver }) {
   const live = useQuery(liveOrders(user));
   const orders = live.data?.orders.filter(({ id }) => driver.orderIds.includes(id)) ?? [];
   // RND-13: in the order in which they are brought.
-  const carried = orders.toSorted((a, b) => (a.expectedDropoffAt ?? '').localeCompare(b.expectedDropoffAt ?? ''));
+  const carried = orders.toSorted((a, b) => (arrivalOf(a) ?? '').localeCompare(arrivalOf(b) ?? ''));
   if (carried.length === 0) return null;
   return (
     <DetailSection title={carried.length === 1 ? 'Commande en cours' : 'Commandes en cours'}>

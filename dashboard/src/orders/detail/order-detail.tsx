@@ -1,4 +1,5 @@
 import { IconBuildingStore } from '@tabler/icons-react';
+import { arrivalOf } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { localDay, localTime } from '@comptoir/domain/kernel/time.ts';
@@ -122,7 +123,7 @@ function Context({ order }: { order: Order }) {
   const { timeZone } = order.shop;
   const at = order.isScheduled ? order.requestedFor : order.createdAt;
   const day = useFromNow((now) => dayWords(localDay(at, timeZone), localDay(now, timeZone)));
-  const dropoff = order.orderType === 'delivery' && order.finishedAt === null ? order.expectedDropoffAt : null;
+  const dropoff = order.orderType === 'delivery' && order.finishedAt === null ? arrivalOf(order) : null;
   return (
     <>
       {ORDER_TYPE_LABELS[order.orderType]} · {CHANNEL_LABELS[order.channel]} ·{' '}

@@ -1,3 +1,4 @@
+import { arrivalOf } from '../../deliveries/trip-estimate.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Order } from '../../orders/order.ts';
 
@@ -49,7 +50,7 @@ export function hubDeliveryOf(order: Carried, isKnownAtHub: boolean): HubDeliver
     driverName: order.driverFirstName,
     trackingUrl: delivery.trackingUrl,
     pickupAt: order.expectedPickupAt,
-    dropoffAt: order.expectedDropoffAt,
+    dropoffAt: arrivalOf(order),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { followOrder as followOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
+import { arrivalOf } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import { changeScope } from '@comptoir/domain/checkout/customer-change.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { RefusedStory } from '@comptoir/domain/checkout/refused-story.ts';
@@ -36,6 +37,7 @@ export function followed(order: Order): Followed {
   return {
     ...order,
     isAwaitingPayment: false,
+    expectedDropoffAt: arrivalOf(order),
     changeScope: changeScope(order),
     lines: order.lines.map(({ productKey, name, quantity }) => ({ productKey, name, quantity })),
   };

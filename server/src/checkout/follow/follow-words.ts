@@ -1,3 +1,4 @@
+import { arrivalOf } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import { distanceKm } from '@comptoir/domain/kernel/geo.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { formatTime, formatUntil, HOUR, localDay, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
@@ -42,9 +43,10 @@ const MADE: readonly OrderStatus[] = ['preparing', 'ready', 'delivering'];
 const TONIGHT_MS = 6 * HOUR;
 
 /** « Arrivée vers 20:55 » says more than « En préparation », as long as it is still to come, today or in this night. */
-function hourTitle({ status, orderType, expectedDropoffAt, dueAt, shop }: Order, now: Instant): string | null {
+function hourTitle(order: Order, now: Instant): string | null {
+  const { status, orderType, dueAt, shop } = order;
   if (!MADE.includes(status)) return null;
-  const at = orderType === 'delivery' ? expectedDropoffAt : dueAt;
+  const at = orderType === 'delivery' ? arrivalOf(order) : dueAt;
   if (!at || at < now) return null;
   const isToday = localDay(at, shop.timeZone) === localDay(now, shop.timeZone);
   if (!isToday && msBetween(now, at) > TONIGHT_MS) return null;

@@ -1,6 +1,7 @@
 import type * as contract from '@comptoir/contract/clients.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { missingSentence, orderAgain } from '@comptoir/domain/checkout/order-again.ts';
+import { arrivalOf } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { allProducts } from '@comptoir/domain/menu/by-position.ts';
@@ -57,7 +58,7 @@ function ownOrder(ctx: Ctx, order: Order, menu: Menu | null): contract.OwnAccoun
     shopId: order.shopId,
     shopName: order.shop.name,
     orderedAt: order.createdAt,
-    expectedAt: isRunning ? (order.orderType === 'delivery' ? order.expectedDropoffAt : order.dueAt) : null,
+    expectedAt: isRunning ? (order.orderType === 'delivery' ? arrivalOf(order) : order.dueAt) : null,
     orderType: order.orderType,
     statusLabel: order.statusLabel,
     isRunning,

@@ -1,4 +1,5 @@
 import { awaitedUntil } from '@comptoir/domain/deliveries/at-the-door.ts';
+import { arrivalOf } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
@@ -43,8 +44,7 @@ const SENTENCES: Record<Tidings, Sentence> = {
     order.orderType === 'click_and_seat'
       ? 'Votre commande est prête : elle arrive à votre table.'
       : 'Votre commande est prête : vous pouvez venir la chercher.',
-  'on-the-way': (order, now) =>
-    `Votre commande est en route. Arrivée prévue${at(order.expectedDropoffAt, order, now)}.`,
+  'on-the-way': (order, now) => `Votre commande est en route. Arrivée prévue${at(arrivalOf(order), order, now)}.`,
   'at-the-door': (order, now) => `Votre livreur est devant votre porte${waits(order, now)}.`,
   'left-at-door': () => 'Votre livreur a déposé votre commande et en a pris une photo. Bon appétit !',
   late: (order, now) => `Il nous faut quelques minutes de plus. ${whenReady(order, now)}`,
