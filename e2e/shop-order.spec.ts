@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
 import { answerOnce, forgetComplaints } from './kit/calls.ts';
+import { asManager } from './kit/manager.ts';
 import { ordersTab } from './kit/orders.ts';
 import type { Restaurant } from './kit/restaurant.ts';
 import { listen, timesHeard } from './kit/sounds.ts';
 import { expect, test } from './kit/test.ts';
+
+/** SET-35, and the time that its question takes. */
+const SOON = { timeout: 5_000 };
 
 const shopOf = ({ shops }: Restaurant): string => `/s/${shops[0]?.slug}`;
 
@@ -100,8 +104,9 @@ test('a customer orders on the public shop, and the kitchen rings @sizes', async
   await expect(cardOf(kitchen, 'Nadia')).toHaveCount(1);
 });
 
-test('the form of the card is asked for until it comes, and nothing typed is lost', async ({
+test('SET-35 the form of the card is asked for until it comes, nothing typed is lost, a closed shop says so', async ({
   page,
+  request,
   restaurant,
   complaints,
 }) => {
@@ -111,6 +116,14 @@ test('the form of the card is asked for until it comes, and nothing typed is los
   await page.getByRole('radio', { name: 'À emporter' }).check();
   await page.getByRole('radio', { name: /Au comptoir/ }).check();
   await sayWho(page, 'Inès');
+  const manager = await asManager(request, restaurant);
+  await expect(orderNow(page)).toBeEnabled();
+  await manager.send('POST', 'closed', { closedMessage: 'Panne de four', closedUntil: null });
+  await expect(page.getByText('Ce magasin est fermé')).toBeVisible(SOON);
+  await expect(page.getByText('Aucune heure n’est proposée')).toBeVisible(SOON);
+  await expect(orderNow(page)).toBeDisabled();
+  await manager.send('POST', 'closed', { closedMessage: false, closedUntil: null });
+  await expect(orderNow(page)).toBeEnabled();
   await answerOnce(page, /\/sandbox-card-[\w-]{8}\.js$/, (route) => route.abort());
   await page.getByRole('radio', { name: /Carte bancaire/ }).check();
   await expect(orderNow(page)).toBeVisible();

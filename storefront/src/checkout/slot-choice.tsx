@@ -23,10 +23,11 @@ type SlotChoiceProps = {
 
 /** « Quand »: the soonest first, then the hours of each day, full ones in view. */
 export function SlotChoice({ orderType, refusal, onKnown }: SlotChoiceProps) {
-  const { shop } = usePage();
+  const page = usePage();
+  const { shop } = page;
   const basket = useBasket();
   const now = useNow();
-  const slots = useSlots(shop, orderType, [...new Set(basket.lines.map(({ productKey }) => productKey))].join(','));
+  const slots = useSlots(page, orderType, [...new Set(basket.lines.map(({ productKey }) => productKey))].join(','));
   const days = slots && slotDays(slots, now, shop.timeZone);
   const hasHours = days && days.length > 0;
   useEffect(() => {

@@ -28,7 +28,7 @@ export function useOrder(
 ): CurrentOrder {
   const page = usePage();
   const basket = useBasket();
-  const { menu, shop } = page;
+  const { menu, shop, versions } = page;
   const views = useMemo(() => lineViews(basket.lines, menu), [basket.lines, menu]);
   const fitting = views.filter(({ trouble }) => trouble === null || trouble.kind === 'price');
   const orderType = orderTypeOf(page, basket);
@@ -36,7 +36,8 @@ export function useOrder(
     fitting.length === 0
       ? null
       : quoteBody({ page, basket, lines: fitting.map(({ line }) => line), payment, contact, tip });
-  const quoted = useQuote(shop.shopId, body, `${menu.menuVersion} ${times}`);
+  // SET-35: whatever the shop has changed, its answer may be another.
+  const quoted = useQuote(shop.shopId, body, `${Object.values(versions).join(' ')} ${times}`);
   useEffect(() => rememberSeen(views), [views]);
   // What was refused a moment ago may be settled by now.
   const isOld = quoted.isAsking || quoted.failure !== null;

@@ -1,7 +1,7 @@
 import { listSlots } from '@comptoir/contract/checkout.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { addDays, localDay, toInstant } from '@comptoir/domain/kernel/time.ts';
-import type { PublicShop } from '@comptoir/domain/storefront/public-shop.ts';
+import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { useEffect, useState } from 'react';
 import type { Slots } from './slots.ts';
@@ -12,11 +12,12 @@ const MOST_DAYS = 14;
 
 type Read = { of: string; slots: Slots } | null;
 
-/** Read again while they are looked at: a slot fills up while somebody thinks. */
-export function useSlots(shop: PublicShop, orderType: OrderType, productKeys: string): Slots | null {
+/** Read again while they are looked at, and when the shop has changed: a slot fills up while somebody thinks. */
+export function useSlots({ shop, versions }: ShopPage, orderType: OrderType, productKeys: string): Slots | null {
   const { shopId, timeZone, maxAdvanceDays } = shop;
   const [read, setRead] = useState<Read>(null);
   const of = `${orderType} ${productKeys}`;
+  const asOf = Object.values(versions).join(' ');
   useEffect(() => {
     const leaving = new AbortController();
     const load = async () => {
@@ -32,7 +33,7 @@ export function useSlots(shop: PublicShop, orderType: OrderType, productKeys: st
       clearInterval(timer);
       leaving.abort();
     };
-  }, [shopId, timeZone, maxAdvanceDays, orderType, productKeys, of]);
+  }, [shopId, timeZone, maxAdvanceDays, orderType, productKeys, of, asOf]);
   // The hours of another order type would be wrong; those of another basket are better than none.
   return read?.of.startsWith(`${orderType} `) ? read.slots : null;
 }
