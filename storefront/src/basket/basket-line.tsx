@@ -48,6 +48,7 @@ const WORDS: Record<Exclude<LineTrouble['kind'], 'price'>, string> = {
   soldOut: 'Épuisé',
   removed: 'N’est plus à la carte',
   notNow: 'Pas disponible à cette heure',
+  off: 'Indisponible',
   choices: 'Un choix n’est plus disponible',
 };
 

@@ -96,7 +96,7 @@ test('a line that no longer fits stays, and says why', () => {
   );
   expect(troubles.map(({ trouble }) => trouble?.kind ?? null)).toEqual([
     'soldOut',
-    'notNow',
+    'off',
     'removed',
     'choices',
     'choices',
@@ -105,6 +105,13 @@ test('a line that no longer fits stays, and says why', () => {
   ]);
   expect(troubles[2]).toMatchObject({ name: 'Tourte de blettes', total: 1180 });
   expect(troubles[5]?.trouble).toEqual({ kind: 'price', before: 400, now: 450 });
+});
+
+test('a section that is out of its hours says another word than a dish that is switched off', () => {
+  const lunch = menuOf(product('Daube', 1600, { isOrderable: false }));
+  const closed = { ...lunch, sections: lunch.sections.map((section) => ({ ...section, isActive: false })) };
+  expect(lineViews([line('Daube')], lunch)[0]?.trouble).toEqual({ kind: 'off' });
+  expect(lineViews([line('Daube')], closed)[0]?.trouble).toEqual({ kind: 'notNow' });
 });
 
 test('in its place stands the nearest of its section that asks for nothing', () => {

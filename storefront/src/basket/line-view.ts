@@ -3,7 +3,7 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { PublicMenu, PublicProduct, PublicSection } from '@comptoir/domain/menu/public-menu.ts';
 import { chooseOptions, type ChoiceRefusal } from '@comptoir/domain/option-lists/chosen.ts';
 import type { Offer } from '@comptoir/domain/option-lists/offer.ts';
-import { offerOfPublic, publicProducts } from '@comptoir/domain/storefront/public-offer.ts';
+import { offerOfPublic, publicProducts, type Placed } from '@comptoir/domain/storefront/public-offer.ts';
 import type { BasketLine } from './basket-store.ts';
 
 /** Why a line cannot be ordered as it stands. */
@@ -11,6 +11,7 @@ export type LineTrouble =
   | { kind: 'removed' }
   | { kind: 'soldOut' }
   | { kind: 'notNow' }
+  | { kind: 'off' }
   | { kind: 'choices' }
   | { kind: 'price'; before: Cents; now: Cents };
 
@@ -32,16 +33,17 @@ const FREE = 0 as Cents;
 export function lineViews(lines: readonly BasketLine[], menu: PublicMenu): LineView[] {
   const offer = offerOfPublic(menu);
   const products = publicProducts(menu);
-  return lines.map((line) => viewOf(line, products.get(line.productKey)?.product ?? null, offer));
+  return lines.map((line) => viewOf(line, products.get(line.productKey) ?? null, offer));
 }
 
-function viewOf(line: BasketLine, product: PublicProduct | null, offer: Offer): LineView {
-  if (!product) {
+function viewOf(line: BasketLine, placed: Placed | null, offer: Offer): LineView {
+  if (!placed) {
     const unitPrice = line.seen?.price ?? FREE;
     const name = line.seen?.name ?? UNNAMED;
     const total = times(unitPrice, line.quantity);
-    return { line, product, name, choices: '', unitPrice, total, trouble: { kind: 'removed' } };
+    return { line, product: null, name, choices: '', unitPrice, total, trouble: { kind: 'removed' } };
   }
+  const { product } = placed;
   const chosen = chooseOptions(product, line.choices, offer);
   const unitPrice = line.points === undefined ? add(product.price, chosen.extras) : FREE;
   return {
@@ -51,18 +53,19 @@ function viewOf(line: BasketLine, product: PublicProduct | null, offer: Offer): 
     choices: wordsOf(chosen.optionLists.flatMap(({ options }) => options.map(({ name }) => name))),
     unitPrice,
     total: times(unitPrice, line.quantity),
-    trouble: troubleOf(line, product, chosen.refusals, unitPrice),
+    trouble: troubleOf(line, placed, chosen.refusals, unitPrice),
   };
 }
 
 function troubleOf(
   { seen }: BasketLine,
-  product: PublicProduct,
+  { product, section }: Placed,
   refusals: readonly ChoiceRefusal[],
   now: Cents,
 ): LineTrouble | null {
   if (product.isSoldOut) return { kind: 'soldOut' };
-  if (!product.isOrderable) return { kind: 'notNow' };
+  // As the menu says it: a section has hours, a dish is switched off.
+  if (!product.isOrderable) return { kind: section.isActive ? 'off' : 'notNow' };
   if (refusals.length > 0) return { kind: 'choices' };
   return seen && seen.price !== now ? { kind: 'price', before: seen.price, now } : null;
 }
