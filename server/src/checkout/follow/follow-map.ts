@@ -27,13 +27,14 @@ export function followMap(pins: readonly Pin[], tiles: Config['mapTiles']): Html
       .map(([latitude, longitude]) => at({ latitude, longitude }))
       .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${fixed(x)} ${fixed(y)}`)
       .join('');
+  const places = pins.map(({ location }) => at(location));
   const way = pins.map(({ location }) => [location.latitude, location.longitude] as const);
   const label = `Carte : ${pins.map((pin) => pin.label).join(', ')}`;
   return html`<figure class="map">
     <svg viewBox="0 0 ${FRAME.width} ${FRAME.height}" role="img" aria-label="${label}">
       ${tiles ? tileImages(tiles.url, sight) : drawnGround(pins, pathOf)}
       <path class="way" d="${pathOf(way)}" />
-      ${pins.map((pin) => drawPin(pin, at(pin.location)))}
+      ${pins.map((pin, index) => drawPin(pin, places[index] ?? at(pin.location), wordSide(index, places)))}
     </svg>
     ${tiles ? html`<figcaption>${tiles.attribution}</figcaption>` : null}
   </figure>`;
@@ -58,14 +59,37 @@ function drawnGround(pins: readonly Pin[], pathOf: (course: Course) => string): 
   ];
 }
 
-/** A word beside each pin: colours alone tell nothing to some (MAP-12). */
-function drawPin({ kind, label }: Pin, { x, y }: Point): Html {
-  const isRight = x < FRAME.width / 2;
-  const place = html`x="${isRight ? 26 : -26}" y="6"`;
+type Side = 'left' | 'right' | 'above' | 'below';
+
+/** Beside each other, two words need this much. */
+const WORD = { width: 170, height: 32 };
+
+/** Towards the middle; of pins that would print over each other the highest has its word above, the lowest below. */
+export function wordSide(index: number, places: readonly Point[]): Side {
+  const own = places[index];
+  if (!own) return 'right';
+  const crowd = places.filter(
+    (other) => Math.abs(other.x - own.x) < WORD.width && Math.abs(other.y - own.y) < WORD.height,
+  );
+  const byHeight = crowd.toSorted((a, b) => a.y - b.y);
+  if (crowd.length > 1 && own === byHeight[0]) return 'above';
+  if (crowd.length > 1 && own === byHeight.at(-1)) return 'below';
+  return own.x < FRAME.width / 2 ? 'right' : 'left';
+}
+
+const WORD_AT: Record<Side, Html> = {
+  right: html`x="26" y="6" text-anchor="start"`,
+  left: html`x="-26" y="6" text-anchor="end"`,
+  above: html`x="0" y="-36" text-anchor="middle"`,
+  below: html`x="0" y="46" text-anchor="middle"`,
+};
+
+/** A word at each pin: colours alone tell nothing to some (MAP-12). */
+function drawPin({ kind, label }: Pin, { x, y }: Point, side: Side): Html {
   return html`<g class="pin ${kind}" transform="translate(${fixed(x)} ${fixed(y)})">
     ${kind === 'driver' ? html`<circle class="halo" r="30" />` : null}
     <circle r="${kind === 'customer' ? 12 : 20}" />
     ${kind === 'customer' ? html`<circle class="heart" r="4" />` : html`<g transform="translate(-12 -12)">${iconPaths(kind === 'shop' ? 'kitchen' : 'moped')}</g>`}
-    <text ${place} text-anchor="${isRight ? 'start' : 'end'}">${label}</text>
+    <text ${WORD_AT[side]}>${label}</text>
   </g>`;
 }
