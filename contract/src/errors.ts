@@ -326,6 +326,7 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: [429, 'TOO_MANY_REQUESTS', 'Trop de tentatives de connexion, merci de réessayer plus tard.'],
   'too-many-calls': [429, 'TOO_MANY_REQUESTS', 'Trop de demandes en peu de temps, merci de patienter un instant.'],
   'too-many-newcomers': tooMany("Ce magasin a reçu trop d'inscriptions aujourd'hui, merci de réessayer demain."),
+  'code-sent-often': tooMany('Le code a déjà été renvoyé {count} fois. Nouvel envoi possible à partir de {time}.'),
   'customer-order-open': wrongState('Ce client a une commande en cours : attendez sa fin pour effacer ses données.'),
   'merge-with-itself': invalid('Choisissez deux fiches différentes.'),
   'merge-erased': invalid("Les données d'une de ces deux fiches ont été effacées."),

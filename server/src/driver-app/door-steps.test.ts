@@ -168,7 +168,9 @@ describe('the code', () => {
   test('FLO-89 DLV-20 is sent again, three times at most', async () => {
     const order = await atTheDoor();
     for (let i = 0; i < 3; i += 1) expect((await tell(order, 'resend-code')).status).toBe(200);
-    expect((await tell(order, 'resend-code')).status).toBe(429);
+    const refused = await tell(order, 'resend-code');
+    expect(refused.status).toBe(429);
+    expect(JSON.stringify(refused.body)).toMatch(/renvoyé 3 fois. Nouvel envoi possible à partir de \d\d:\d\d/);
     expect((await carried())[0]?.codeResentAt).not.toBeNull();
     await vi.waitFor(
       async () => expect((await textsTo(order)).filter((text) => text.includes('devant votre porte'))).toHaveLength(3),

@@ -1,11 +1,14 @@
 import type * as contract from '@comptoir/contract/driver-app.ts';
 import type { Input } from '@comptoir/contract/route.ts';
+import { addMinutes, addMs, localTime } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
 import { atTheDoorIn, type DoorEventName } from '../deliveries/at-the-door.ts';
 import * as photos from '../deliveries/delivery-photos.store.ts';
 import { leftIn } from '../deliveries/driver-events.ts';
 import { readPicture } from '../drivers/documents/read-file.ts';
-import { refuseMore } from '../http/rate-limit.ts';
+import { countHit } from '../http/rate-limit.ts';
+import { mustExist, Refused } from '../http/refused.ts';
 import { onOwn } from './carry.ts';
 import { thenDesk } from './desk.ts';
 
@@ -17,8 +20,11 @@ const doorStep = (name: DoorEventName) =>
   );
 
 /** Who has nothing to do with an order learns nothing of it, not even that something else was wrong. */
-const mustOwn = (ctx: Ctx, driverId: string, orderId: string): Promise<void> =>
-  onOwn(ctx, driverId, orderId, async () => undefined);
+async function mustOwn(ctx: Ctx, driverId: string, orderId: string): Promise<{ timeZone: string }> {
+  const shops: Order['shop'][] = [];
+  await onOwn(ctx, driverId, orderId, async (_tx, { shop }) => shops.push(shop));
+  return mustExist(shops[0]);
+}
 
 /** A text message costs, and the customer has but one telephone. */
 const CODES_SENT = { limit: 3, windowSeconds: 15 * 60 };
@@ -28,8 +34,13 @@ const sendAgain = doorStep('resend-code');
 export const tellAbsent = doorStep('absent');
 export const bringBack = doorStep('bring-back');
 export const resendCode: typeof sendAgain = async (ctx, input) => {
-  await mustOwn(ctx, ctx.driverId, input.params.orderId);
-  await refuseMore(ctx.database, `code-resent:${input.params.orderId}`, CODES_SENT);
+  const { timeZone } = await mustOwn(ctx, ctx.driverId, input.params.orderId);
+  const { hits, retryAfterSeconds } = await countHit(ctx.database, `code-resent:${input.params.orderId}`, CODES_SENT);
+  if (hits > CODES_SENT.limit) {
+    // The whole minute after it: at the hour that is told it works.
+    const time = localTime(addMinutes(addMs(ctx.now(), retryAfterSeconds * 1000), 1), timeZone);
+    throw new Refused('code-sent-often', { words: { count: String(CODES_SENT.limit), time }, retryAfterSeconds });
+  }
   return sendAgain(ctx, input);
 };
 
