@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '../orders/orders.samples.ts';
-import { arrivalFrom, arrivalOf, promisedTrip } from './trip-estimate.ts';
+import { arrivalFrom, arrivalOf, promisedTrip, promiseWith } from './trip-estimate.ts';
 
 const READY = '2026-11-14T19:40:00.000Z';
 const NEAR = { latitude: 43.7009, longitude: 7.2841 };
@@ -35,6 +35,23 @@ describe('the hour that an acceptance promises', () => {
     expect(promisedTrip(order, READY).dropoffAt).toBe(READY);
     expect(promisedTrip(planned, READY).dropoffAt).toBe('2026-11-14T20:00:00.000Z');
     expect(promisedTrip(anOrder({ orderType: 'click_and_collect' }), READY).dropoffAt).toBeNull();
+  });
+});
+
+describe('the hour that was told, once a driver accepts', () => {
+  const EARLIER = '2026-11-14T19:25:00.000Z';
+  const LATER = '2026-11-14T19:55:00.000Z';
+  const told = { preparationMinutes: 20, expectedDropoffAt: READY };
+
+  test('FLO-47 FLO-22 a driver never brings it forward without a word', () => {
+    expect(promiseWith(told, EARLIER)).toBe(READY);
+    expect(promiseWith(told, LATER)).toBe(LATER);
+    expect(promiseWith({ ...told, expectedDropoffAt: null }, EARLIER)).toBe(EARLIER);
+    expect(promiseWith(told, null)).toBeNull();
+  });
+
+  test('FLO-38 in reverse flow nothing was told yet', () => {
+    expect(promiseWith({ ...told, preparationMinutes: null }, EARLIER)).toBe(EARLIER);
   });
 });
 

@@ -24,6 +24,18 @@ export function tripEstimate(
 }
 
 /**
+ * FLO-47: what was told at the acceptance stands; a driver who is farther away moves it, one who is nearer does not. Who
+ * leaves early brings it early (FLO-54), and a delay told afterwards counts from the hour that the customer knows.
+ */
+export function promiseWith(
+  { preparationMinutes, expectedDropoffAt }: Pick<Order, 'preparationMinutes' | 'expectedDropoffAt'>,
+  dropoffAt: Instant | null,
+): Instant | null {
+  const told = preparationMinutes === null ? null : expectedDropoffAt;
+  return told && dropoffAt ? later(told, dropoffAt) : dropoffAt;
+}
+
+/**
  * FLO-54: whoever leaves with one order is at its door after the trip, however early or late the kitchen was. The hours of
  * a round are its plan's (RND-09); those of an outside service come with its news.
  */

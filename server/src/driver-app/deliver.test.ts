@@ -1,4 +1,5 @@
 import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
+import { toMs } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDrivenShop, type DrivenShop } from '../deliveries/deliveries.fixture.ts';
@@ -47,7 +48,10 @@ describe('an order, from the offer to the door', () => {
     expect(offer).toMatchObject({ orderId: order.id, shopName: mimi.shop.name, orderNumber: order.orderNumber });
     expect(JSON.stringify(offer)).not.toContain(order.customer.lastName);
 
+    const told = (await mimi.now(order)).expectedDropoffAt ?? '';
     const taken = deskIn(await answer(order, 'accept'));
+    // FLO-22: what is told of a delay later must not be earlier than this.
+    expect(toMs((await mimi.now(order)).expectedDropoffAt ?? '')).toBeGreaterThanOrEqual(toMs(told));
     expect(taken.offers).toEqual([]);
     expect(taken.orders).toMatchObject([
       {

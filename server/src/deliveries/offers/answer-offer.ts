@@ -1,6 +1,6 @@
 import { tripKm } from '@comptoir/domain/deliveries/providers.ts';
 import { kmToShop } from '@comptoir/domain/deliveries/search-candidates.ts';
-import { tripEstimate } from '@comptoir/domain/deliveries/trip-estimate.ts';
+import { promiseWith, tripEstimate } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import { mayCarry } from '@comptoir/domain/drivers/availability.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Cents } from '@comptoir/domain/kernel/money.ts';
@@ -41,7 +41,7 @@ function withTrip(driver: Driver, order: Order, fee: Cents, now: Instant): Couri
     trip: {
       delivery: { courierFee: fee, distanceKm: order.delivery?.distanceKm ?? tripKm(order) },
       expectedPickupAt: pickupAt,
-      expectedDropoffAt: dropoffAt,
+      expectedDropoffAt: promiseWith(order, dropoffAt),
     },
   };
 }
