@@ -78,6 +78,8 @@ test('PRD-54 MKT-12 OPT-25 OPT-30 OPT-40 a dish is found, composed and put into 
   await dish.getByRole('checkbox', { name: /Anchois au sel/ }).check();
   await expect(dish.getByText('Offert', { exact: true })).toBeVisible();
   await dish.getByRole('checkbox', { name: /Œuf mollet/ }).check();
+  // However far it is scrolled, the title stays: the cross would lie on a price.
+  await expect(dish.getByRole('heading', { name: 'Salade niçoise' })).toBeInViewport();
   await expect(add).toContainText('15,00 €');
   await expectAccessible(page);
   await expectThemes(page, `shop-product-${project.name}`);
