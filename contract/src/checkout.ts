@@ -182,7 +182,14 @@ export const listSlots = openRoute({
       }),
     ),
     /** The window that an order for as soon as possible would get; null while the shop makes none. */
-    soonest: z.object({ start: Instant, end: Instant }).nullable(),
+    soonest: z
+      .object({
+        start: Instant,
+        end: Instant,
+        /** Of a delivery that the kitchen begins at once: its window is the kitchen's, the door is this much later than now. */
+        minutesToDoor: z.int().nullable(),
+      })
+      .nullable(),
   }),
 });
 

@@ -130,10 +130,19 @@ describe('HRS-13 HRS-14 capacity', () => {
         await server.anonymous.get(`/api/public/shops/${bistro.shop.shopId}/slots`, {
           query: { orderType: 'click_and_collect', startDate: day, endDate: day, ...query },
         })
-      ).json<{ items: { start: string; isFull: boolean }[]; soonest: { end: string } | null }>();
+      ).json<{
+        items: { start: string; isFull: boolean }[];
+        soonest: { end: string; minutesToDoor: number | null } | null;
+      }>();
     const slots = async (query: Record<string, string>) => (await read(query)).items;
     const items = await slots({});
     expect((await read({})).soonest?.end).toSatisfy((end: string) => end > server.deps.now());
+    // The door is as far as the head of the shop's page says; what is taken away is ready within its window.
+    const page = await server.anonymous.get(`/api/public/shops/${bistro.shop.shopId}/page`);
+    const { delivery } = page.json<{ shop: { delays: { delivery?: number } } }>().shop.delays;
+    expect(delivery).toBeGreaterThan(0);
+    expect((await read({ orderType: 'delivery' })).soonest?.minutesToDoor).toBe(delivery);
+    expect((await read({})).soonest?.minutesToDoor).toBeNull();
     expect(items).toHaveLength(96);
     expect(items.filter(({ isFull }) => isFull).map(({ start }) => start)).toEqual([tomorrow('12:15')]);
     expect((await slots({ orderType: 'delivery' })).some(({ isFull }) => isFull)).toBe(false);

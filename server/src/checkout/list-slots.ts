@@ -5,6 +5,7 @@ import { earliestOf, isFull, judgeTime, withLoad } from '@comptoir/domain/checko
 import { hoursKindOf, windowsOn } from '@comptoir/domain/hours/windows.ts';
 import { addDays, type Day } from '@comptoir/domain/kernel/time.ts';
 import { firstHour } from '@comptoir/domain/menu/lead-time.ts';
+import { usualPreparation } from '@comptoir/domain/orders/preparation.ts';
 import { systemCtx } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
@@ -48,7 +49,15 @@ export const listSlots =
         })),
       soonest:
         soonest.refusal === null && shop.closedMessage === false
-          ? { start: soonest.window.start, end: soonest.window.end }
+          ? {
+              start: soonest.window.start,
+              end: soonest.window.end,
+              // An order that gets an hour, of its window or of its dish, is at the door at that hour.
+              minutesToDoor:
+                query.orderType === 'delivery' && soonest.requestedFor === null && notBefore === null
+                  ? usualPreparation(shop) + prices.deliveryMinutes
+                  : null,
+            }
           : null,
     };
   };

@@ -16,7 +16,7 @@ const slots: Slots = {
     window('15T11:00', '15T11:15'),
     window('16T11:00', '16T11:15'),
   ],
-  soonest: { start: '2026-11-14T19:50:00.000Z', end: '2026-11-14T20:05:00.000Z' },
+  soonest: { start: '2026-11-14T19:50:00.000Z', end: '2026-11-14T20:05:00.000Z', minutesToDoor: null },
 };
 
 test('API-85 the hours stand by day, the soonest first and once, full ones in view', () => {
@@ -25,6 +25,12 @@ test('API-85 the hours stand by day, the soonest first and once, full ones in vi
   expect(days[0]).toMatchObject({ soonest: { label: '20:50\u00A0–\u00A021:05' }, slots: [{ isFull: true }] });
   expect(days[0]?.slots).toHaveLength(1);
   expect(days[1]).toMatchObject({ soonest: null, slots: [{ label: '12:00\u00A0–\u00A012:15' }] });
+});
+
+test('what is delivered at once is told by its arrival, not by the window of the kitchen', () => {
+  const delivered = { ...slots, soonest: slots.soonest && { ...slots.soonest, minutesToDoor: 50 } };
+  const [today] = slotDays(delivered, NOW, ZONE);
+  expect(today?.soonest).toMatchObject({ start: slots.soonest?.start, label: 'environ 50\u00A0min' });
 });
 
 test('a closed shop has no soonest hour: the first one is chosen like any other', () => {

@@ -1,6 +1,7 @@
 import type { listSlots } from '@comptoir/contract/checkout.ts';
 import type { Reply } from '@comptoir/contract/route.ts';
 import { dayWithMonth, WEEKDAY_NAMES } from '@comptoir/domain/kernel/calendar.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { addDays, localDay, localTime, weekdayOf, type Day, type Instant } from '@comptoir/domain/kernel/time.ts';
 
 export type Slots = Reply<typeof listSlots>;
@@ -21,9 +22,17 @@ export function slotDays({ items, soonest }: Slots, now: Instant, zone: string):
   return [...byDay].map(([day, slots]) => ({
     day,
     label: dayLabel(day, today),
-    soonest: soonestDay === day ? (slots.find(({ start }) => start === soonest?.start) ?? null) : null,
+    soonest: soonestDay === day ? soonestOf(slots, soonest) : null,
     slots: slots.filter(({ start }) => start !== soonest?.start),
   }));
+}
+
+/** « environ 50 min », as the head of the shop says it: what is delivered at once arrives after the kitchen's window. */
+function soonestOf(slots: readonly Slot[], soonest: Slots['soonest']): Slot | null {
+  const slot = slots.find(({ start }) => start === soonest?.start);
+  if (!slot || !soonest) return null;
+  const { minutesToDoor } = soonest;
+  return minutesToDoor === null ? slot : { ...slot, label: `environ ${minutesToDoor}${NBSP}min` };
 }
 
 /** « 20:50 – 21:05 » */
