@@ -1,5 +1,6 @@
 import { streetOf } from '@comptoir/domain/kernel/address.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
+import type { Opening } from '@comptoir/domain/storefront/public-shop.ts';
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { intentPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { IconBuildingStore, IconChevronRight, IconMapPin } from '@tabler/icons-react';
@@ -39,11 +40,7 @@ export function WhereButton({ page, orderType }: { page: ShopPage; orderType: Or
         <span className={styles.words}>
           <span className={styles.place}>{place}</span>
           <span className={styles.when}>
-            {requestedFor
-              ? slotWords(requestedFor, page.at, shop.timeZone)
-              : shop.opening.isOpen
-                ? 'Dès que possible'
-                : 'Choisir une heure'}
+            {requestedFor ? slotWords(requestedFor, page.at, shop.timeZone) : whenWords(shop.opening)}
           </span>
         </span>
         <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
@@ -51,4 +48,10 @@ export function WhereButton({ page, orderType }: { page: ShopPage; orderType: Or
       {isOpen && WhereSheet ? <WhereSheet onClose={() => setOpen(false)} /> : null}
     </>
   );
+}
+
+/** While staff takes no orders there is no hour to choose either. */
+function whenWords({ isOpen, closedMessage }: Opening): string {
+  if (isOpen) return 'Dès que possible';
+  return closedMessage === null ? 'Choisir une heure' : 'Fermé pour le moment';
 }
