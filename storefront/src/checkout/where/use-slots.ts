@@ -16,8 +16,7 @@ type Read = { of: string; slots: Slots } | null;
 export function useSlots({ shop, versions }: ShopPage, orderType: OrderType, productKeys: string): Slots | null {
   const { shopId, timeZone, maxAdvanceDays } = shop;
   const [read, setRead] = useState<Read>(null);
-  const of = `${orderType} ${productKeys}`;
-  const asOf = Object.values(versions).join(' ');
+  const of = [orderType, productKeys, ...Object.values(versions)].join(' ');
   useEffect(() => {
     const leaving = new AbortController();
     const load = async () => {
@@ -33,7 +32,7 @@ export function useSlots({ shop, versions }: ShopPage, orderType: OrderType, pro
       clearInterval(timer);
       leaving.abort();
     };
-  }, [shopId, timeZone, maxAdvanceDays, orderType, productKeys, of, asOf]);
+  }, [shopId, timeZone, maxAdvanceDays, orderType, productKeys, of]);
   // The hours of another order type would be wrong; those of another basket are better than none.
   return read?.of.startsWith(`${orderType} `) ? read.slots : null;
 }
