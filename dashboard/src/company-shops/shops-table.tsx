@@ -141,6 +141,7 @@ function columnsOf(
       header: '',
       align: 'end',
       isAboveLink: true,
+      isKept: true,
       phone: { area: '4 / 2' },
       cell: (shop) => <Actions shop={shop} refused={reopenRefused(shop)} onAct={onAct} />,
     },

@@ -70,6 +70,7 @@ export function PromotionsTable({ promotions, ...rest }: PromotionsTableProps) {
       rowKey={({ key }) => key}
       phone={PHONE}
       isRoomy
+      className={styles.table}
     />
   );
 }
@@ -175,6 +176,7 @@ function columnsOf(props: Omit<PromotionsTableProps, 'promotions'>): Column<Prom
       align: 'end',
       isNarrow: true,
       isAboveLink: true,
+      isKept: true,
       phone: { area: '6 / 1 / 7 / 4' },
       cell: (promotion) => (
         <span className={styles.actions}>

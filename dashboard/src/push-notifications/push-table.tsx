@@ -104,6 +104,7 @@ function columnsOf(props: Omit<PushTableProps, 'notifications'>): Column<PushNot
       header: '',
       align: 'end',
       isNarrow: true,
+      isKept: true,
       phone: { area: '3 / 2 / 4 / 4' },
       cell: (one) =>
         isEditable(one) ? (

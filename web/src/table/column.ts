@@ -32,6 +32,8 @@ export type Column<Row, Key extends string = never> = {
   isFigure?: boolean;
   /** Has buttons of its own, above the link that covers the row. */
   isAboveLink?: boolean;
+  /** The last one: stays at the edge where the table is wider than its room and scrolls. */
+  isKept?: boolean;
   className?: string | undefined;
   phone?: PhonePlace | 'hidden';
 };

@@ -23,20 +23,22 @@ type TableProps<Row, Key extends string> = {
 export function Table<Row, Key extends string = never>(props: TableProps<Row, Key>) {
   const { label, columns, rows, rowKey, rowTone, sort, phone, isRoomy, className } = props;
   return (
-    <table
-      className={classes(styles.table, className)}
-      aria-label={label}
-      data-roomy={isRoomy || undefined}
-      data-phone={phone && (phone === 'lines' ? 'lines' : 'grid')}
-      style={typeof phone === 'object' ? phoneGrid(phone) : undefined}
-    >
-      <TableHead columns={columns} sort={sort} />
-      <tbody>
-        {rows.map((row) => (
-          <TableRow key={rowKey(row)} row={row} columns={columns} tone={rowTone?.(row)} />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.room}>
+      <table
+        className={classes(styles.table, className)}
+        aria-label={label}
+        data-roomy={isRoomy || undefined}
+        data-phone={phone && (phone === 'lines' ? 'lines' : 'grid')}
+        style={typeof phone === 'object' ? phoneGrid(phone) : undefined}
+      >
+        <TableHead columns={columns} sort={sort} />
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} row={row} columns={columns} tone={rowTone?.(row)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -53,7 +55,7 @@ const TableRow = memo(function TableRow<Row, Key extends string>({ row, columns,
 }) as <Row, Key extends string>(props: TableRowProps<Row, Key>) => React.ReactNode;
 
 function TableCell<Row, Key extends string>({ row, column }: { row: Row; column: Column<Row, Key> }) {
-  const { align, isNarrow, isWide, isStrong, isSoft, isFigure, isAboveLink, className } = column;
+  const { align, isNarrow, isWide, isStrong, isSoft, isFigure, isAboveLink, isKept, className } = column;
   const phone = column.phone === 'hidden' ? undefined : column.phone;
   return (
     <td
@@ -65,6 +67,7 @@ function TableCell<Row, Key extends string>({ row, column }: { row: Row; column:
         (typeof isSoft === 'function' ? isSoft(row) : isSoft) && styles.soft,
         isFigure && styles.figure,
         isAboveLink && styles.above,
+        isKept && styles.kept,
         column.phone === 'hidden' && styles.away,
         phone?.isGrowing && styles.growing,
         phone?.isSoft && styles.small,

@@ -103,6 +103,7 @@ function columnsOf({ tab, search }: Place, { shopId, timeZone }: Here): Column<D
       align: 'end',
       isNarrow: true,
       isAboveLink: true,
+      isKept: true,
       className: styles.switch,
       phone: { area: '1 / 6' },
     },
