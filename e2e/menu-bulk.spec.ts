@@ -15,6 +15,7 @@ import {
 } from './kit/menu.ts';
 import { onList, openLists } from './kit/option-lists.ts';
 import { aFile, aPng } from './kit/pictures.ts';
+import { expectNarrow } from './kit/upright.ts';
 import { expect, test } from './kit/test.ts';
 
 const SOCCA = `sections/${CARTE}/products/PRODUCT-socca`;
@@ -46,6 +47,7 @@ test.describe('every price in one table', () => {
     await expect(priceOf(dialog, 'Socca')).toHaveValue('5,00');
     await priceOf(dialog, 'Pan bagnat').fill('beaucoup');
     await expect(dialog).toContainText(/Prix non valide\s: saisissez un nombre, par exemple 8,90\./);
+    await expectNarrow(page);
     await page.keyboard.press('Escape');
     await expect(priceOf(dialog, 'Pan bagnat')).toHaveValue('8,90');
 
