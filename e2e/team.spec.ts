@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectLook } from './kit/axe.ts';
 import { forgetComplaints } from './kit/calls.ts';
+import { expectNarrow, UPRIGHT } from './kit/upright.ts';
 import { expect, test } from './kit/test.ts';
 
 const PASSWORD = 'Pissaladière du cours 9';
@@ -74,6 +75,12 @@ test('TEA-02 TEA-04 TEA-05 TEA-08 TEA-10 TEA-12 JRN-03 JRN-04 invited, let in, a
   await expect(panel.getByText('rôle + 2 changements')).toBeVisible();
   await expect(support).toBeHidden();
   await expectLook(page, 'team-person', info);
+  const size = page.viewportSize();
+  await page.setViewportSize(UPRIGHT);
+  await expect(panel.getByRole('button', { name: 'Retour à l’équipe' })).toBeVisible();
+  await expect(table).toBeHidden();
+  await expectNarrow(page);
+  if (size) await page.setViewportSize(size);
   await panel.getByRole('button', { name: 'Revenir au rôle' }).click();
   await expect(panel.getByText('ceux du rôle')).toBeVisible();
   await expect(support).toBeVisible();

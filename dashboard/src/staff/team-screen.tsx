@@ -7,7 +7,7 @@ import { RouteButton } from '@comptoir/web/route/route-button.tsx';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
+import { useUpright } from '@comptoir/web/ui/base/use-phone.ts';
 import { Select } from '@comptoir/web/ui/fields/select.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
@@ -33,14 +33,16 @@ export function TeamScreen() {
   const user = useUser();
   const { companyId } = user;
   const { place, ...move } = useTeamPlace();
-  const isPhone = usePhone();
+  const isAlone = useUpright();
   const page = place.page ?? 0;
   const wanted = { search: place.q, shopId: place.magasin, page };
   const list = useQuery(teamList(companyId, wanted));
   const invitations = useQuery(invitationList(companyId, wanted));
   const person = place.personne;
-  const panel = person ? <PersonPanel key={person} userId={person} onClose={() => move.toPerson(undefined)} /> : null;
-  if (isPhone && panel) return panel;
+  const panel = person ? (
+    <PersonPanel key={person} userId={person} isAlone={isAlone} onClose={() => move.toPerson(undefined)} />
+  ) : null;
+  if (isAlone && panel) return panel;
   const open = invitations.data?.items ?? [];
   const openCount = invitations.data?.total ?? 0;
   return (

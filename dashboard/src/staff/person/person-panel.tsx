@@ -7,7 +7,6 @@ import type { StaffMember } from '@comptoir/domain/staff/staff.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
-import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
 import { Avatar } from '@comptoir/web/ui/layout/avatar.tsx';
@@ -23,15 +22,14 @@ import { PersonRights } from './person-rights.tsx';
 import { ShopBoxes } from './shop-boxes.tsx';
 import styles from './person.module.css';
 
-type PersonPanelProps = { userId: string; onClose: () => void };
+type PersonPanelProps = { userId: string; isAlone: boolean; onClose: () => void };
 
-/** TEA-07 to TEA-14: one person; on a phone a screen of its own. */
-export function PersonPanel({ userId, onClose }: PersonPanelProps) {
+/** TEA-07 to TEA-14: one person; where there is little room a screen of its own. */
+export function PersonPanel({ userId, isAlone, onClose }: PersonPanelProps) {
   const { companyId } = useUser();
-  const isPhone = usePhone();
   const person = useQuery(personOf(companyId, userId));
-  // Alone on a phone, it is what the page is about.
-  const Title = isPhone ? 'h1' : 'h2';
+  // Alone, it is what the page is about.
+  const Title = isAlone ? 'h1' : 'h2';
   return (
     <Card as="section" isPadded={false} aria-label={person.data ? personName(person.data.member) : 'Personne'}>
       <Loaded
@@ -43,7 +41,7 @@ export function PersonPanel({ userId, onClose }: PersonPanelProps) {
         {({ member, sessions }) => (
           <>
             <header className={styles.head}>
-              {isPhone ? <IconButton icon={IconChevronLeft} label="Retour à l’équipe" onClick={onClose} /> : null}
+              {isAlone ? <IconButton icon={IconChevronLeft} label="Retour à l’équipe" onClick={onClose} /> : null}
               <Avatar name={`${member.firstName} ${member.lastName}`} />
               <div className={styles.names}>
                 <Title className={styles.name}>{personName(member)}</Title>
@@ -52,7 +50,7 @@ export function PersonPanel({ userId, onClose }: PersonPanelProps) {
                 </p>
               </div>
               <PersonMenu member={member} />
-              {isPhone ? null : <IconButton icon={IconX} label="Fermer la fiche" onClick={onClose} />}
+              {isAlone ? null : <IconButton icon={IconX} label="Fermer la fiche" onClick={onClose} />}
             </header>
             <RankAndShops member={member} />
             <PersonRights member={member} />
