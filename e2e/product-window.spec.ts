@@ -14,6 +14,7 @@ import {
   productInput,
 } from './kit/menu.ts';
 import { aFile, aPng } from './kit/pictures.ts';
+import { expectNarrow } from './kit/upright.ts';
 import { expect, test } from './kit/test.ts';
 
 const SOCCA = `sections/${CARTE}/products/PRODUCT-socca`;
@@ -363,4 +364,5 @@ test('DESIGN the window of a product fits every size and every reader @looks', a
   await save(dialog);
   await expect(dialog.getByText('Ce champ est obligatoire.')).toBeVisible();
   await expectLook(page, 'product-window', info);
+  await expectNarrow(page);
 });
