@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectLook } from './kit/axe.ts';
 import { callsTo, expectComplaints, watchCalls } from './kit/calls.ts';
 import { expectError, openProfileMenu } from './kit/login.ts';
+import { expectNarrow } from './kit/upright.ts';
 import { expect, test } from './kit/test.ts';
 
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Enregistrer' });
@@ -25,6 +26,7 @@ test('SET-06 PMT-01 PMT-02 the looks of both pages @looks', async ({ page, signI
   await open(page, '/settings/payments', 'Modes de paiement');
   await expect(cell(page, 'Au comptoir', 'Borne')).toBeVisible();
   await expectLook(page, 'payments', info);
+  await expectNarrow(page);
   await open(page, '/settings/sales-type', 'Modes de vente');
   await expect(cell(page, 'Sur place', 'QR code')).toBeVisible();
   await expectLook(page, 'sales-type', info);

@@ -32,7 +32,11 @@ export function MethodsMatrix({ view }: { view: MethodsView }) {
                 </span>
               </th>
             ))}
-            {view.saved.hasReferences ? <th scope="col">Référence caisse</th> : null}
+            {view.saved.hasReferences ? (
+              <th scope="col" data-column="reference">
+                Référence caisse
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
