@@ -143,6 +143,8 @@ test.describe('what is on sale', () => {
     await availability(page, 'Socca').click();
     const dialog = page.getByRole('dialog', { name: /Rendre Socca indisponible/ });
     await expect(dialog.getByRole('radio', { name: 'Jusqu’à nouvel ordre' })).toBeChecked();
+    // A window of its own, and no part of the card's footer.
+    await expect(dialog.getByText('Pendant 1 heure')).toHaveCSS('font-size', '15px');
     await dialog.getByText('Pendant 1 heure').click();
     await dialog.getByRole('button', { name: /Rendre indisponible jusqu’à/ }).click();
     for (const screen of [page, second]) {
