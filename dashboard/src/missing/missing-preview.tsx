@@ -6,7 +6,7 @@ import {
   IconPrinter,
   IconX,
 } from '@tabler/icons-react';
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { formatEuros, pluralOfAmount } from '@comptoir/domain/kernel/money.ts';
 import { elided, french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { ANSWER_LABELS } from '@comptoir/domain/orders/missing/missing.labels.ts';
 import { MISSING_ANSWERS } from '@comptoir/domain/orders/missing/missing-choices.ts';
@@ -98,7 +98,8 @@ function extras({ discount, cashback, deliveryFee, managementFee, tip }: Preview
 function moneyWords({ paymentType, status }: Order, { totalAfter, refund, gift }: Preview): string {
   const offered = gift > 0 ? ` Le magasin offre ${formatEuros(gift)}.` : '';
   if (paymentType !== 'stripe') return `${formatEuros(totalAfter)} à encaisser.${offered}`;
-  if (refund > 0) return `La carte est déjà débitée : ${formatEuros(refund)} lui seront rendus.${offered}`;
+  const back = `${formatEuros(refund)} lui ${pluralOfAmount(refund, 'sera rendu', 'seront rendus')}`;
+  if (refund > 0) return `La carte est déjà débitée : ${back}.${offered}`;
   const isCharged = status !== 'contacting' && status !== 'looking_for_driver';
   if (isCharged) return `La carte est déjà débitée de ce montant. Rien à rembourser.${offered}`;
   return `La carte sera débitée de ${formatEuros(totalAfter)}. Rien à rembourser.${offered}`;

@@ -1,6 +1,6 @@
 import { IconCircleMinus, IconSearch } from '@tabler/icons-react';
 import { pieceTotal } from '@comptoir/domain/missing/piece.ts';
-import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { cents, formatEuros, pluralOfAmount } from '@comptoir/domain/kernel/money.ts';
 import { elided, french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { addDays, localDay, localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
@@ -210,8 +210,8 @@ const minus = (amount: ReturnType<typeof cents>): string =>
 /** « 8,50 € · −1,00 € »; of a dearer dish what the shop offers. */
 function priceWords(line: OrderLine, one: Substitute): string {
   const difference = differenceTo(line, pieceOf(line), one);
-  if (one.price > one.offered)
-    return `${formatEuros(one.price)} · ${formatEuros(cents(one.price - one.offered))} offerts`;
+  const gift = cents(one.price - one.offered);
+  if (gift > 0) return `${formatEuros(one.price)} · ${formatEuros(gift)} ${pluralOfAmount(gift, 'offert', 'offerts')}`;
   return `${formatEuros(one.price)} · ${difference < 0 ? minus(cents(-difference)) : 'même prix'}`;
 }
 

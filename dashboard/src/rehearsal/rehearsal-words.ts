@@ -1,4 +1,4 @@
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { formatEuros, pluralOfAmount } from '@comptoir/domain/kernel/money.ts';
 import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import type { RehearsalFacts } from '@comptoir/domain/rehearsal/rehearsal.ts';
@@ -24,6 +24,8 @@ export const OUTCOME_WORDS = {
 type Words = (facts: RehearsalFacts) => string;
 
 const amountOf = ({ order }: RehearsalFacts): string => (order ? formatEuros(order.amountDue) : 'Le paiement');
+const agreed = ({ order }: RehearsalFacts, one: string, many: string): string =>
+  order ? pluralOfAmount(order.amountDue, one, many) : one;
 const names = (facts: RehearsalFacts): string => [...new Set(facts.rang.map(({ device }) => device))].join(', ');
 const posts = (facts: RehearsalFacts): string => facts.posts.map(({ name }) => `« ${name} »`).join(', ');
 
@@ -43,7 +45,7 @@ const DONE: Record<RehearsalStep, Words> = {
     told?.means === 'sms'
       ? `SMS au ${order?.customer.phone ?? 'client'}`
       : `e-mail à ${order?.customer.email ?? 'vous'}`,
-  refunded: (facts) => `${amountOf(facts)} débités puis rendus`,
+  refunded: (facts) => `${amountOf(facts)} ${agreed(facts, 'débité puis rendu', 'débités puis rendus')}`,
 };
 
 /** What is awaited, and from whom. */
@@ -58,7 +60,7 @@ const AHEAD: Record<RehearsalStep, Words> = {
     return drivers.length > 0 ? `${drivers.join(', ')} recevra une course d’essai` : 'prenez la livraison en charge';
   },
   told: ({ order }) => (order?.customer.email ? `e-mail à ${order.customer.email}` : 'message à votre adresse'),
-  refunded: (facts) => `${amountOf(facts)} seront rendus à la fin`,
+  refunded: (facts) => `${amountOf(facts)} ${agreed(facts, 'sera rendu', 'seront rendus')} à la fin`,
 };
 
 const CAUSES: Partial<Record<StepCause, Words>> = {

@@ -1,4 +1,4 @@
-import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { cents, formatEuros, pluralOfAmount } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { isUnreadable } from '@comptoir/domain/kernel/typed-figures.ts';
 import { refundOnCancel } from '@comptoir/domain/orders/cancellation.ts';
@@ -62,7 +62,7 @@ export function CancellationFields({ typed, put, isReadOnly }: CancellationField
       </div>
       <SettingsNote>
         {french(
-          `Sur une commande de ${formatEuros(EXAMPLE.amountDue)} payée en ligne : ${formatEuros(refund)} remboursés au client.`,
+          `Sur une commande de ${formatEuros(EXAMPLE.amountDue)} payée en ligne : ${formatEuros(refund)} ${pluralOfAmount(refund, 'remboursé', 'remboursés')} au client.`,
         )}
       </SettingsNote>
     </SettingsBlock>

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, cents, formatEuros, percentOf, roundHalfAway, times } from './money.ts';
+import { add, cents, formatEuros, percentOf, pluralOfAmount, roundHalfAway, times } from './money.ts';
 import { Cents, PositiveCents } from './schema.ts';
 
 const wholeCents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }).map(cents);
+
+test.each([
+  [0, 'rendu'],
+  [199, 'rendu'],
+  [200, 'rendus'],
+])('%i cents are « %s »: below two the amount is singular', (amount, word) => {
+  expect(pluralOfAmount(cents(amount), 'rendu', 'rendus')).toBe(word);
+});
 
 describe('CST-02, CST-03 euros as people read them: two decimals, a comma, a non-breaking space', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { Cents } from './schema.ts';
-import { grouped, NBSP } from './text.ts';
+import { grouped, NBSP, plural } from './text.ts';
 
 export type { Cents };
 
@@ -51,3 +51,6 @@ export function formatEuros(amount: Cents): string {
   const digits = String(Math.round(Math.abs(amount))).padStart(3, '0');
   return `${amount < 0 ? '\u2212' : ''}${grouped(digits.slice(0, -2))},${digits.slice(-2)}${NBSP}€`;
 }
+
+/** « 0,00 € remboursé », « 1,90 € remboursé », « 2,00 € remboursés »: below two the amount is singular. */
+export const pluralOfAmount = (amount: Cents, one: string, many: string): string => plural(amount / 100, one, many);

@@ -1,6 +1,6 @@
 import { readPastTrips, type DriverDesk, type PastTrip, type TripSums } from '@comptoir/contract/driver-app.ts';
 import type { Reply } from '@comptoir/contract/route.ts';
-import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { formatEuros, pluralOfAmount, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
 import { IconCash, IconHistory } from '@tabler/icons-react';
@@ -176,7 +176,11 @@ const tripWords = ({ deliveredAt, distanceKm, durationMinutes }: PastTrip): stri
 function amountWords({ courierFee, tip, cash, mealVouchers }: PastTrip, isPaid: boolean): string {
   const collected = (cash + mealVouchers) as Cents;
   return [
-    isPaid ? formatEuros(courierFee) : collected > 0 ? `${formatEuros(collected)} encaissés` : null,
+    isPaid
+      ? formatEuros(courierFee)
+      : collected > 0
+        ? `${formatEuros(collected)} ${pluralOfAmount(collected, 'encaissé', 'encaissés')}`
+        : null,
     tip > 0 ? `${formatEuros(tip)} de pourboire` : null,
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { cents, formatEuros, pluralOfAmount } from '@comptoir/domain/kernel/money.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { amountCharged } from '@comptoir/domain/orders/amounts.ts';
@@ -155,10 +155,10 @@ function settled(facts: FollowedFacts, now: Instant): Html {
 /** MIS-03: a card that was charged before the correction gets the difference back, another is charged less. */
 function moneySentence({ order, times }: FollowedFacts, question: MissingQuestion): string {
   const { totalBefore, totalAfter, settledAt } = question;
-  const back = totalBefore - totalAfter;
+  const back = cents(totalBefore - totalAfter);
   if (order.paymentType !== 'stripe' || back <= 0) return '';
   if (times.accepted === null) return ' Votre carte ne sera débitée que de ce montant.';
   return settledAt !== null && times.accepted <= settledAt
-    ? ` ${formatEuros(back as typeof totalAfter)} vous sont rendus sur votre carte.`
+    ? ` ${formatEuros(back)} ${pluralOfAmount(back, 'vous est rendu', 'vous sont rendus')} sur votre carte.`
     : ' Votre carte n’a été débitée que de ce montant.';
 }

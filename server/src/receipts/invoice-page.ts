@@ -1,6 +1,6 @@
 import type { PrintedInvoice } from '@comptoir/domain/invoices/printed-invoice.ts';
 import { formatSiren } from '@comptoir/domain/invoices/invoice-words.ts';
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { formatEuros, pluralOfAmount } from '@comptoir/domain/kernel/money.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatDay } from '@comptoir/domain/kernel/time.ts';
 import { bar, frame } from '../checkout/follow/follow-frame.ts';
@@ -52,7 +52,9 @@ const corrected = ({ creditNotes, token }: InvoiceView): Html[] =>
   creditNotes.map(
     ({ number, amount }) =>
       html`<section class="part">
-        <p>${french(`Avoir n° ${number} : ${formatEuros(amount)} vous ont été rendus sur cette facture.`)}</p>
+        <p>
+          ${french(`Avoir n° ${number} : ${formatEuros(amount)} ${pluralOfAmount(amount, 'vous a été rendu', 'vous ont été rendus')} sur cette facture.`)}
+        </p>
         <a class="button" href="/suivi/${token}/avoirs/${number}">Télécharger l’avoir</a>
       </section>`,
   );

@@ -1,6 +1,6 @@
 import { IconHeart } from '@tabler/icons-react';
 import type { Complaint, CustomerPast } from '@comptoir/domain/complaints/complaint.ts';
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { formatEuros, pluralOfAmount } from '@comptoir/domain/kernel/money.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';
 import { formatDate } from '@comptoir/domain/kernel/time.ts';
 import { fullCustomerName } from '@comptoir/domain/orders/live-orders.ts';
@@ -41,5 +41,6 @@ export function CustomerCard({
 function earlierWords({ earlierComplaints, earlierRefunded }: CustomerPast): string {
   if (earlierComplaints === 0) return 'première réclamation';
   const count = `${earlierComplaints} ${plural(earlierComplaints, 'réclamation', 'réclamations')} avant celle-ci`;
-  return earlierRefunded > 0 ? `${count}, ${formatEuros(earlierRefunded)} remboursés` : count;
+  if (earlierRefunded <= 0) return count;
+  return `${count}, ${formatEuros(earlierRefunded)} ${pluralOfAmount(earlierRefunded, 'remboursé', 'remboursés')}`;
 }

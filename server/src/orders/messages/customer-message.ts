@@ -1,6 +1,6 @@
 import { awaitedUntil } from '@comptoir/domain/deliveries/at-the-door.ts';
 import { arrivalOf } from '@comptoir/domain/deliveries/trip-estimate.ts';
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { formatEuros, pluralOfAmount } from '@comptoir/domain/kernel/money.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
@@ -51,8 +51,8 @@ const SENTENCES: Record<Tidings, Sentence> = {
   refunded: (order) => `Votre commande vous est remboursée : ${formatEuros(amountCharged(order))} en tout.`,
   'pickup-offered': () =>
     "Aucun livreur n'est disponible pour le moment. Vous pouvez choisir de retirer votre commande au restaurant, sans frais de livraison.",
-  'refunded-part': (order) =>
-    `Un remboursement partiel arrive sur votre carte sous quelques jours : ${formatEuros(order.refundedAmount)} rendus en tout.`,
+  'refunded-part': ({ refundedAmount }) =>
+    `Un remboursement partiel arrive sur votre carte sous quelques jours : ${formatEuros(refundedAmount)} ${pluralOfAmount(refundedAmount, 'rendu', 'rendus')} en tout.`,
   'dish-missing': ({ missing, shop }) => (missing ? questionSentence(missing, shop.timeZone) : ''),
   'dish-settled': (order) => (order.missing ? settledSentence(order.missing, amountCharged(order)) : ''),
   'pickup-chosen': (order, now) =>
