@@ -47,6 +47,13 @@ test('KIT-01 KIT-04 KIT-06 KIT-10 KIT-14 KIT-20 KIT-23 KIT-24 KIT-31 KIT-50 a sc
   const cards = wall.getByRole('region', { name: 'En préparation' });
   await expect(cards.getByText('15\u00A0min')).toBeVisible();
   await expectLook(wall, 'kitchen', info);
+  await colleague.rush(true);
+  await expect(wall.getByText('Mode rush')).toBeVisible();
+  await wall.setViewportSize({ width: 1024, height: 768 });
+  const header = wall.getByRole('heading', { name: 'Cuisine', level: 1 }).locator('..');
+  await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThan(100);
+  await wall.setViewportSize({ width: 1920, height: 1080 });
+  await colleague.rush(false);
 
   const lines = cards.locator('button[aria-pressed=false]');
   // One line after the other: a press on a line that is struck already takes the stroke away.

@@ -25,7 +25,7 @@ export function PairWindow({ shop, onClose }: { shop: ShopRef; onClose: () => vo
       const body = { code: digits(code), name: name.trim() };
       await pairScreen(shop, body, keyOf(body));
       await cache.invalidateQueries({ queryKey: [SCREENS_KEY] });
-      toast.success({ text: `« ${body.name} » est associé. L’écran démarre.` });
+      toast.success({ text: `«\u00A0${body.name}\u00A0» est associé. L’écran démarre.` });
       onClose();
     },
     refused: ({ message }) => ({ code: message }),
