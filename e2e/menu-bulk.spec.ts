@@ -15,7 +15,7 @@ import {
 } from './kit/menu.ts';
 import { onList, openLists } from './kit/option-lists.ts';
 import { aFile, aPng } from './kit/pictures.ts';
-import { expectNarrow } from './kit/upright.ts';
+import { expectNarrow } from './kit/browser/upright.ts';
 import { expect, test } from './kit/test.ts';
 
 const SOCCA = `sections/${CARTE}/products/PRODUCT-socca`;

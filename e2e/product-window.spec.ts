@@ -14,7 +14,7 @@ import {
   productInput,
 } from './kit/menu.ts';
 import { aFile, aPng } from './kit/pictures.ts';
-import { expectNarrow } from './kit/upright.ts';
+import { expectNarrow } from './kit/browser/upright.ts';
 import { expect, test } from './kit/test.ts';
 
 const SOCCA = `sections/${CARTE}/products/PRODUCT-socca`;

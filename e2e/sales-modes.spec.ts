@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectLook } from './kit/axe.ts';
 import { callsTo, expectComplaints, watchCalls } from './kit/calls.ts';
 import { expectError, openProfileMenu } from './kit/login.ts';
-import { expectNarrow } from './kit/upright.ts';
+import { expectNarrow } from './kit/browser/upright.ts';
 import { expect, test } from './kit/test.ts';
 
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Enregistrer' });

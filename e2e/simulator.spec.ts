@@ -60,7 +60,7 @@ test('SET-40 FLO-11 ADR-07 ADR-09 FLO-90 PMT-24 the manager plays the customer, 
   await expectLook(page, 'simulator', info);
 
   // On the map: Enter at its centre sets the point, the arrows move it out of the zone, and it has an address.
-  const map = page.getByRole('region', { name: /^Carte : choisir l’adresse du client/ });
+  const map = page.getByRole('region', { name: /^Carte\s: choisir l’adresse du client/ });
   await map.focus();
   await page.keyboard.press('Enter');
   const pin = map.getByRole('button', { name: /^Adresse du client, à/ });

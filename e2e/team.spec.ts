@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectLook } from './kit/axe.ts';
 import { forgetComplaints } from './kit/calls.ts';
-import { expectNarrow, UPRIGHT } from './kit/upright.ts';
+import { expectNarrow, UPRIGHT } from './kit/browser/upright.ts';
 import { expect, test } from './kit/test.ts';
 
 const PASSWORD = 'Pissaladière du cours 9';
