@@ -15,7 +15,7 @@ export function ComparedPanel({ campaign }: { campaign: Campaign }) {
     return (
       <p className={styles.unknown}>
         {campaign.kind === 'notification'
-          ? 'Aucun destinataire n’est un client connu : rien ne peut être comparé.'
+          ? 'Aucun destinataire n’est un client connu\u00A0: rien ne peut être comparé.'
           : 'Personne n’a commandé par cette campagne sur la période.'}
       </p>
     );

@@ -43,7 +43,7 @@ export function SimulatedAddress({ shop, point, named, onChange }: Props) {
       />
       <div className={styles.map}>
         <PointMap
-          label="Carte : choisir l’adresse du client (Entrée pose le point au centre)"
+          label="Carte : choisir l’adresse du client (Entrée pose le point au centre)"
           pin="Adresse du client"
           shop={shop}
           zones={zones.mapZones}

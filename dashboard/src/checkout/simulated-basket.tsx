@@ -49,14 +49,14 @@ export function SimulatedBasket({ lines, onChange }: Basket) {
                   <IconButton
                     icon={IconMinus}
                     size="dense"
-                    label={quantity > 1 ? `Un de moins : ${name}` : `Retirer : ${name}`}
+                    label={quantity > 1 ? `Un de moins\u00A0: ${name}` : `Retirer\u00A0: ${name}`}
                     onClick={() => set(productKey, quantity - 1)}
                   />
                   <strong>{quantity}</strong>
                   <IconButton
                     icon={IconPlus}
                     size="dense"
-                    label={`Un de plus : ${name}`}
+                    label={`Un de plus\u00A0: ${name}`}
                     onClick={() => set(productKey, quantity + 1)}
                   />
                 </span>

@@ -54,7 +54,7 @@ export function SimulatorScreen() {
   );
   const query = useQuery(simulation({ companyId, shopId }, body));
   return (
-    <SettingsPage title="Simulateur" hint="Jouez le client : rien n’est commandé, rien n’est débité.">
+    <SettingsPage title="Simulateur" hint="Jouez le client : rien n’est commandé, rien n’est débité.">
       <div className={styles.columns}>
         <Card as="section" aria-label="Ce que demande le client">
           <div className={styles.form}>

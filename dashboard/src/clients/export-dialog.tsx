@@ -110,5 +110,5 @@ function logWords(entry: CustomerExport, timeZone: string): string {
     entry.kind === 'person'
       ? 'données d’un client'
       : `${formatCount(entry.rowCount)} ${plural(entry.rowCount, 'client', 'clients')}, ${entry.shopName ?? 'tous les magasins'}`;
-  return `${when}, ${entry.userName} : ${what}${entry.isComplete ? '' : ' (interrompu)'}`;
+  return `${when}, ${entry.userName}\u00A0: ${what}${entry.isComplete ? '' : ' (interrompu)'}`;
 }

@@ -148,7 +148,7 @@ function ReopenDialog({ shop, onClose }: { shop: CompanyShop; onClose: () => voi
   return (
     <ConfirmDialog
       title={french(`Rouvrir ${shop.name} ?`)}
-      text="Il revient fermé, avec sa carte, ses réglages et son adresse : ouvrez-le quand tout est prêt."
+      text="Il revient fermé, avec sa carte, ses réglages et son adresse : ouvrez-le quand tout est prêt."
       confirmLabel="Rouvrir"
       isBusy={reopening.isPending}
       disabledBecause={offline}

@@ -23,10 +23,10 @@ export function CreatedDialog({ shop, onClose }: { shop: CompanyShop; onClose: (
     >
       <div className={styles.form}>
         <CopyLine label="Adresse publique" value={shop.publicUrl} copied="L’adresse est copiée." />
-        <p className={styles.lead}>Il est fermé pour le moment. Avant sa première commande :</p>
+        <p className={styles.lead}>Il est fermé pour le moment. Avant sa première commande{'\u00A0'}:</p>
         <ul className={styles.facts}>
-          <li>complétez sa mise en ligne, pour encaisser par carte ;</li>
-          <li>vérifiez sa carte, ses horaires et ses zones ;</li>
+          <li>complétez sa mise en ligne, pour encaisser par carte{'\u00A0'};</li>
+          <li>vérifiez sa carte, ses horaires et ses zones{'\u00A0'};</li>
           <li>ouvrez-le avec l’interrupteur du bandeau.</li>
         </ul>
       </div>

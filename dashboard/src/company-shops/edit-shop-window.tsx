@@ -58,7 +58,7 @@ export function EditShopWindow({ shop, onClose }: { shop: CompanyShop; onClose: 
     start: () => draftOf(shop),
     check: (draft) => ({
       ...faultsOf(draft),
-      sharePercent: draft.hasShare && basisPointsOf(draft.sharePercent) === null ? 'Entre 0 et 100 %.' : null,
+      sharePercent: draft.hasShare && basisPointsOf(draft.sharePercent) === null ? 'Entre 0 et 100\u00A0%.' : null,
     }),
     send: async (draft, { over, keyOf }) => {
       const stamp = over?.stamp ?? shop.stamp;

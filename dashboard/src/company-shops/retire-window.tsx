@@ -48,9 +48,11 @@ export function RetireWindow({ shop, onClose }: { shop: CompanyShop; onClose: ()
     >
       <form id={form.id} className={styles.form} noValidate onSubmit={(event) => form.submit(event)}>
         <ul className={styles.facts}>
-          <li>Aucune commande n’y arrive plus, sur aucun canal ; son adresse publique annonce la fermeture.</li>
+          <li>
+            Aucune commande n’y arrive plus, sur aucun canal{'\u00A0'}; son adresse publique annonce la fermeture.
+          </li>
           <li>Commandes, factures et virements restent consultables.</li>
-          <li>{`Un administrateur peut le rouvrir pendant ${REOPEN_DAYS} jours ; ensuite, la fermeture est sans retour.`}</li>
+          <li>{`Un administrateur peut le rouvrir pendant ${REOPEN_DAYS} jours\u00A0; ensuite, la fermeture est sans retour.`}</li>
         </ul>
         <TextField
           label={french(`Pour confirmer, saisissez le nom du magasin : ${shop.name}`)}

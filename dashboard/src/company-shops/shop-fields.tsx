@@ -20,7 +20,8 @@ type ShopFieldsProps = {
 };
 
 export function ShopFields({ draft, errors, set, known }: ShopFieldsProps) {
-  const slugHelp = known && 'L’ancienne adresse continue de mener ici : liens, QR codes et favoris restent valables.';
+  const slugHelp =
+    known && 'L’ancienne adresse continue de mener ici\u00A0: liens, QR codes et favoris restent valables.';
   return (
     <div className={styles.grid}>
       <div className={styles.wide}>

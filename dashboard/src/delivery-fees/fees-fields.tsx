@@ -93,7 +93,7 @@ export function FeesFields({ owner, saved, audience, form, isReadOnly }: FeesFie
             ))}
           </ul>
         ) : (
-          <SettingsNote>Aucun palier : la base est de 0,00&nbsp;€.</SettingsNote>
+          <SettingsNote>Aucun palier{'\u00A0'}: la base est de 0,00&nbsp;€.</SettingsNote>
         )}
         {hasTwins(typed) ? (
           <SettingsNote role="status">

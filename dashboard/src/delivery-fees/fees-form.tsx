@@ -88,12 +88,12 @@ function noticeWords({ audience, saved: { own, inherited }, isNetwork }: Paramet
   if (audience === 'driver') {
     if (own.driver) return null;
     return inherited.driver
-      ? "Ces tarifs viennent du réseau. Ceux que vous enregistrez ici s'appliqueront à ce magasin."
+      ? 'Ces tarifs viennent du réseau. Ceux que vous enregistrez ici s’appliqueront à ce magasin.'
       : 'Sans tarif, un livreur indépendant gagne les frais de livraison payés par le client, avant promotion.';
   }
-  if (isFromNetwork({ own, inherited })) return "Ces tarifs sont définis par l'administrateur du réseau.";
+  if (isFromNetwork({ own, inherited })) return 'Ces tarifs sont définis par l’administrateur du réseau.';
   if (own.customer?.enabled) return null;
   return isNetwork
-    ? 'La livraison par km est désactivée : chaque magasin applique ses propres tarifs ou ceux de ses zones.'
-    : 'La livraison par km est désactivée : les frais sont ceux de vos zones de livraison.';
+    ? 'La livraison par km est désactivée\u00A0: chaque magasin applique ses propres tarifs ou ceux de ses zones.'
+    : 'La livraison par km est désactivée\u00A0: les frais sont ceux de vos zones de livraison.';
 }

@@ -37,7 +37,7 @@ type Props = { items: Stranded; onConfirm: () => void; onCancel: () => void };
 
 export const StrandedQuestion = ({ items, onConfirm, onCancel }: Props) => (
   <ConfirmDialog
-    title="Enregistrer cette zone ?"
+    title="Enregistrer cette zone ?"
     text={<StrandedList items={items} />}
     confirmLabel="Enregistrer quand même"
     cancelLabel="Ne rien changer"

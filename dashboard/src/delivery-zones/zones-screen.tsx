@@ -134,7 +134,7 @@ function Screen({ saved, shop }: { saved: DeliveryZones; shop: Shop }) {
                 <EmptyState
                   icon={IconMapPin}
                   title={isEmpty ? EMPTY : 'Aucune zone sur la carte.'}
-                  text={isEmpty ? undefined : 'Vos villes et quartiers sont dans la vue « Liste ».'}
+                  text={isEmpty ? undefined : 'Vos villes et quartiers sont dans la vue «\u00A0Liste\u00A0».'}
                 />
               ) : (
                 <>

@@ -104,7 +104,7 @@ export function ZonesTester({ saved, shop }: { saved: DeliveryZones; shop: Shop 
           </>
         ) : (
           <Card as="section" aria-label="Zones à cet endroit">
-            <h2 className={styles.sideTitle}>Où livrez-vous ?</h2>
+            <h2 className={styles.sideTitle}>Où livrez-vous{'\u00A0'}?</h2>
             <p className={zones.reach}>
               Cherchez une adresse ou cliquez sur la carte{NBSP}: la zone qui l’emporte, le prix pour le client et le
               coût d’un coursier s’affichent ici. Au clavier, Entrée sur la carte pose le point en son centre.

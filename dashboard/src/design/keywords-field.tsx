@@ -56,7 +56,7 @@ export function KeywordsField({ label, help, value, onChange }: Field) {
         />
       </div>
       <p id={`${id}-under`} className={styles.under}>
-        {isFull ? `${MOST_KEYWORDS} mots-clés au plus : retirez-en un pour en ajouter un autre.` : help}
+        {isFull ? `${MOST_KEYWORDS} mots-clés au plus\u00A0: retirez-en un pour en ajouter un autre.` : help}
       </p>
     </div>
   );

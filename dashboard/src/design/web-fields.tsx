@@ -48,7 +48,7 @@ export function ConfigFields({ form, saved, pictures, onCart }: Config) {
         label="Mots-clés"
         help={
           known.inherited.length > 0 && seoKeywords.length === 0
-            ? `Sans mot-clé ici, ceux de l’enseigne servent : ${known.inherited.join(', ')}.`
+            ? `Sans mot-clé ici, ceux de l’enseigne servent\u00A0: ${known.inherited.join(', ')}.`
             : 'Aident les moteurs de recherche à trouver votre page.'
         }
         value={seoKeywords}

@@ -62,7 +62,9 @@ function StepRow({ step: { key, state }, facts, ...opens }: StepRowProps) {
       <div className={styles.words}>
         <h3>
           {STEP_TITLES[key]}
-          <VisuallyHidden> : {STATE_WORDS[state]}</VisuallyHidden>
+          <VisuallyHidden>
+            {'\u00A0'}: {STATE_WORDS[state]}
+          </VisuallyHidden>
         </h3>
         <p>{stepDetail(key, facts, timeZone)}</p>
       </div>

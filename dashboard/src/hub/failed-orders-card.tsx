@@ -51,7 +51,7 @@ export function FailedOrdersCard({ params }: { params: ShopRef }) {
           ) : (
             <p className={styles.calm}>
               <Glyph icon={IconCircleCheck} size={20} />
-              Tout est passé : HubRise et vous avez les mêmes commandes.
+              Tout est passé{'\u00A0'}: HubRise et vous avez les mêmes commandes.
             </p>
           )
         }

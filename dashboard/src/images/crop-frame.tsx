@@ -50,7 +50,7 @@ export function CropFrame({ src, crop, aspect = DISH_ASPECT, onChange, onError }
       disableAutomaticStylesInjection
       classes={{ containerClassName: styles.container ?? '', cropAreaClassName: styles.area ?? '' }}
       mediaProps={{ alt: '', onError }}
-      cropperProps={{ 'aria-label': 'Cadrage de l’image : flèches pour déplacer', role: 'group' }}
+      cropperProps={{ 'aria-label': 'Cadrage de l’image\u00A0: flèches pour déplacer', role: 'group' }}
       onCropChange={setPosition}
       onZoomChange={(next) => onChange({ ...(crop ?? CENTRED), zoom: tenth(next) })}
       onMediaLoaded={place}

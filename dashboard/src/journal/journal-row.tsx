@@ -146,7 +146,7 @@ function RestoreButton({ entry }: { entry: JournalEntry }) {
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title="Rétablir les valeurs d’avant ?"
+          title="Rétablir les valeurs d’avant ?"
           text={`${entry.target.label}${entry.shopName ? `, ${entry.shopName}` : ''}\u00A0: ce qui a été changé depuis est remplacé.`}
           confirmLabel="Rétablir"
           isBusy={back.isPending}

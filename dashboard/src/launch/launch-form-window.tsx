@@ -182,7 +182,7 @@ function ShopFields({ form }: Fields) {
         <div className={styles.wide}>
           <KeywordsField
             label="Mots-clés"
-            help="Facultatif, dix au plus : ce que vos clients cherchent."
+            help="Facultatif, dix au plus : ce que vos clients cherchent."
             value={draft.seoKeywords}
             onChange={(seoKeywords) => set({ seoKeywords })}
           />

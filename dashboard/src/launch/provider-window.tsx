@@ -58,7 +58,7 @@ export function ProviderWindow({ params, known, onClose }: Props) {
           <div>
             <p className={styles.asked}>
               {requirements.dueAt
-                ? `Le prestataire demande avant le ${formatDate(requirements.dueAt, timeZone)} :`
+                ? `Le prestataire demande avant le ${formatDate(requirements.dueAt, timeZone)}\u00A0:`
                 : french('Le prestataire demande :')}
             </p>
             <ul className={styles.list}>

@@ -130,7 +130,7 @@ function DraftPrice({ product, before, onPrice }: DraftPriceProps) {
     <span className={styles.price}>
       {before === null ? null : (
         <del className={styles.before}>
-          <VisuallyHidden>En vente : </VisuallyHidden>
+          <VisuallyHidden>En vente{'\u00A0'}: </VisuallyHidden>
           {formatEuros(before)}
         </del>
       )}

@@ -67,7 +67,7 @@ export function DraftsScreen() {
               <EmptyState
                 icon={IconFilePencil}
                 title="Aucun brouillon pour le moment"
-                text="Préparez de nouveaux prix ou une carte de saison : rien n’est en vente avant la publication."
+                text="Préparez de nouveaux prix ou une carte de saison : rien n’est en vente avant la publication."
               />
             ) : (
               <ul className={styles.list} aria-label="Brouillons">

@@ -56,7 +56,7 @@ export function HourWindow({ draftRef, onClose }: { draftRef: DraftRef; onClose:
         <TextField label="Date" type="date" name="day" min={today} {...form.field('day')} />
         <TextField label="Heure" type="time" name="time" {...form.field('time')} />
         <p className={styles.note}>
-          Si la carte a changé d’ici là, rien n’est publié : vous êtes prévenu par e-mail, avec la raison.
+          Si la carte a changé d’ici là, rien n’est publié{'\u00A0'}: vous êtes prévenu par e-mail, avec la raison.
         </p>
         <Notice tone="error">{form.failure}</Notice>
       </form>

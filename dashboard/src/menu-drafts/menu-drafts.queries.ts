@@ -49,7 +49,9 @@ export function useDraftSender(ref: DraftRef) {
     const { draft, held } = await call(contract.changeMenuDraft, { params: ref, body: { commands } }, options);
     putDraft(cache, ref, draft);
     for (const { name } of held)
-      toast.warning({ text: `${name} vient d’être modifié par un autre utilisateur : vérifiez, puis recommencez.` });
+      toast.warning({
+        text: `${name} vient d’être modifié par un autre utilisateur\u00A0: vérifiez, puis recommencez.`,
+      });
     return held;
   };
 }

@@ -35,7 +35,7 @@ export function NameWindow({ title, name, saveLabel, save, onClose }: NameWindow
       <form id={form.id} noValidate onSubmit={(event) => form.submit(event)}>
         <TextField
           label="Nom du brouillon"
-          help="Par exemple : Carte de Noël, Prix 2027"
+          help="Par exemple : Carte de Noël, Prix 2027"
           maxLength={MAX_DRAFT_NAME}
           isFocusedFirst
           {...form.field('name')}

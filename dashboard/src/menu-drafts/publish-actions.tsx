@@ -89,7 +89,7 @@ function PublishDialog({ draftRef, draft, drafted, onClose }: PublishActionsProp
   return (
     <PreviewDialog
       context={french(`Publier « ${name} » maintenant`)}
-      intro="Ces changements sont en vente tout de suite. La carte d’aujourd’hui est sauvegardée : la publication s’annule en un geste."
+      intro="Ces changements sont en vente tout de suite. La carte d’aujourd’hui est sauvegardée : la publication s’annule en un geste."
       confirmLabel="Publier maintenant"
       namesShops={false}
       load={() => Promise.resolve(drafted.preview)}

@@ -49,7 +49,7 @@ export function lockErrors(draft: LockDraft): Record<string, string | null> {
     minPrice:
       hasBounds && draft.minPrice === null && draft.maxPrice === null ? 'Indiquez au moins un des deux prix.' : null,
     maxPrice: hasBounds && isTwisted ? 'Le prix maximum est sous le prix minimum.' : null,
-    reason: draft.reason.trim() === '' ? 'Dites pourquoi : les magasins le liront.' : null,
+    reason: draft.reason.trim() === '' ? 'Dites pourquoi\u00A0: les magasins le liront.' : null,
     shopIds: !draft.isEverywhere && draft.shopIds.length === 0 ? 'Cochez au moins un magasin.' : null,
   };
 }

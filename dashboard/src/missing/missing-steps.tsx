@@ -39,8 +39,8 @@ function Step({ number, title, children }: { number: number; title: string; chil
 export function DishStep({ draft }: StepProps) {
   const { order, line, chooseLine } = draft;
   return (
-    <Step number={1} title="Quel plat ?">
-      <div className={styles.dishes} role="radiogroup" aria-label="Quel plat ?">
+    <Step number={1} title="Quel plat ?">
+      <div className={styles.dishes} role="radiogroup" aria-label="Quel plat ?">
         {order.lines.map((one) => (
           <label key={one.id} className={styles.dish}>
             <input
@@ -70,7 +70,7 @@ const Pieces = ({ draft, line }: StepProps & { line: OrderLine }) => (
   <div className={styles.pieces}>
     <span>Combien en manque-t-il{NBSP}?</span>
     <NumberStepper
-      label="Combien en manque-t-il ?"
+      label="Combien en manque-t-il ?"
       value={draft.quantity}
       onChange={draft.setPieces}
       min={1}

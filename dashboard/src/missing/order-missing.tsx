@@ -60,7 +60,7 @@ function Question({ order }: { order: Order }) {
     mutationFn: (questionId: string) => withdrawQuestion(order, questionId),
     onSuccess: (answer) => {
       putOrder(cache, answer);
-      toast.success({ text: 'La question est retirée : la commande reste comme elle était.' });
+      toast.success({ text: 'La question est retirée\u00A0: la commande reste comme elle était.' });
     },
     onError: showError,
   });

@@ -148,7 +148,7 @@ export const silentChoices = (canRemove: boolean, hasSubstitute: boolean): IfSil
 function doneWords({ customer, orderNumber }: Order, mode: Report['mode'], line: OrderLine | null): string {
   if (mode === 'sold-out') return `${line?.name ?? 'Le plat'} est épuisé.`;
   return mode === 'ask'
-    ? `Question envoyée à ${customer.firstName || 'votre client'} : la préparation des autres plats continue.`
+    ? `Question envoyée à ${customer.firstName || 'votre client'}\u00A0: la préparation des autres plats continue.`
     : `Commande n° ${orderNumber} corrigée.`;
 }
 

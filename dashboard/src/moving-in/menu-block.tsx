@@ -138,7 +138,7 @@ export function MenuBlock({ shopRef }: { shopRef: ShopRef }) {
       {looked?.preview ? (
         <PreviewDialog
           context={looked.fileName}
-          intro="Rien n’est supprimé : ce que le fichier ne cite pas reste comme il est."
+          intro="Rien n’est supprimé : ce que le fichier ne cite pas reste comme il est."
           confirmLabel="Importer"
           namesShops={false}
           failure={CLIENT_ERRORS.generic}

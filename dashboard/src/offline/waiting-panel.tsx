@@ -119,7 +119,7 @@ function Row({ gesture, words, isRefused = false, mayGoBack = false }: RowProps)
       {isTakeable ? (
         <IconButton
           icon={IconArrowBackUp}
-          label={`Reprendre mon geste : ${title}`}
+          label={`Reprendre mon geste\u00A0: ${title}`}
           variant="plain"
           onClick={() => takeBack(gesture.key)}
         />
@@ -139,14 +139,14 @@ function WithoutLine() {
         {POSSIBLE.map((words) => (
           <li key={words} className={styles.power} data-possible>
             <Glyph icon={IconCheck} size={18} />
-            <VisuallyHidden>Possible : </VisuallyHidden>
+            <VisuallyHidden>Possible{'\u00A0'}: </VisuallyHidden>
             {words}
           </li>
         ))}
         {IMPOSSIBLE.map((words) => (
           <li key={words} className={styles.power}>
             <Glyph icon={IconX} size={18} />
-            <VisuallyHidden>Impossible : </VisuallyHidden>
+            <VisuallyHidden>Impossible{'\u00A0'}: </VisuallyHidden>
             {words}
           </li>
         ))}

@@ -56,7 +56,7 @@ function OptionsBoard() {
           onClear={() => moves.searchFor('')}
           icon={IconListDetails}
           title="Aucune liste d’options."
-          text="Garnitures, cuissons, suppléments : ce que l’on demande au client quand il choisit un produit."
+          text="Garnitures, cuissons, suppléments : ce que l’on demande au client quand il choisit un produit."
           action={<CreateList />}
         />
       ) : (

@@ -43,7 +43,7 @@ export function TipFields<Draft extends TipDraft>({ form, lockedBecause }: TipFi
   return (
     <SettingsBlock
       title="Pourboire"
-      text="Proposé au moment de payer par carte en ligne, jamais coché d’avance. Il revient au personnel : hors TVA, hors chiffre d’affaires et sans commission."
+      text="Proposé au moment de payer par carte en ligne, jamais coché d’avance. Il revient au personnel : hors TVA, hors chiffre d’affaires et sans commission."
     >
       <Switch
         label="Proposer un pourboire aux clients"

@@ -36,7 +36,7 @@ export function UndoFields({ draft, set, isReadOnly }: UndoFieldsProps) {
   return (
     <SettingsBlock
       title="Changer d’avis"
-      text="Accepter, refuser, annoncer prête, annuler ou rembourser : pendant ce délai rien ne part (ni message, ni livreur, ni débit, ni ticket) et chacun peut revenir sur son choix."
+      text="Accepter, refuser, annoncer prête, annuler ou rembourser : pendant ce délai rien ne part (ni message, ni livreur, ni débit, ni ticket) et chacun peut revenir sur son choix."
     >
       <ChoiceTiles
         label="Délai avant l’envoi"

@@ -19,7 +19,7 @@ import styles from './promotions.module.css';
 
 const TYPES = DISCOUNT_TYPES.map((value) => ({ value, label: DISCOUNT_TYPE_LABELS[value] }));
 const DAYS = WEEKDAYS.map((value) => ({ value, label: capital(WEEKDAY_NAMES[value]).slice(0, 3) }));
-const FIXED = 'Se change par « Changer les dates ».';
+const FIXED = 'Se change par «\u00A0Changer les dates\u00A0».';
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -158,7 +158,7 @@ function Conditions({ form }: { form: PromotionForm }) {
     <fieldset className={styles.group}>
       <legend>Conditions</legend>
       <ToggleChips
-        label="Jours (aucun coché : tous les jours)"
+        label="Jours (aucun coché : tous les jours)"
         choices={DAYS}
         values={draft.weekdays}
         onChange={(weekdays) => set({ weekdays })}

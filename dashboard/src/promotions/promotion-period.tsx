@@ -27,7 +27,7 @@ export function PromotionPeriod({ form, zone, disabledBecause, isStartFixed = fa
       today={today}
       isStartFixed={isStartFixed}
       error={form.errors['startsOn'] ?? form.errors['endsOn']}
-      help={isStartFixed ? 'Ce code est déjà valable : seule sa date de fin peut encore changer.' : undefined}
+      help={isStartFixed ? 'Ce code est déjà valable\u00A0: seule sa date de fin peut encore changer.' : undefined}
       disabledBecause={disabledBecause}
       onChange={({ start, end }) => form.set({ startsOn: start ?? '', endsOn: end ?? '' })}
     />

@@ -54,7 +54,7 @@ export function PromotionsScreen() {
   const mayChangeAll = user.featureFlags.includes('modifyGlobalPromo');
   const lockedBecause = useCallback(
     ({ isGeneral, kind }: Promotion): string | null => {
-      if (kind === 'voucher') return 'Ce bon a été promis à un client : il ne se modifie pas.';
+      if (kind === 'voucher') return 'Ce bon a été promis à un client\u00A0: il ne se modifie pas.';
       return isGeneral && !(user.isAllShops && mayChangeAll) ? OF_NETWORK : null;
     },
     [user.isAllShops, mayChangeAll],
@@ -204,7 +204,8 @@ const queryOf = ({ page, size, kind, state, search }: PromotionPlace) => ({
 
 const EMPTY_TEXTS: Record<PromotionKind, string> = {
   code: 'Un code récompense un habitué, remplit un soir calme ou fait découvrir le restaurant.',
-  series: 'Une série donne à chaque personne un code qui ne sert qu’une fois : à imprimer sur un flyer ou à envoyer.',
+  series:
+    'Une série donne à chaque personne un code qui ne sert qu’une fois\u00A0: à imprimer sur un flyer ou à envoyer.',
   voucher: 'Les bons offerts à un client après une réclamation apparaissent ici.',
 };
 

@@ -89,7 +89,7 @@ function Days({ days }: { days: PromotionReport['days'] }) {
             className={styles.bar}
             data-none={uses === 0 || undefined}
             style={{ blockSize: `${Math.round((100 * uses) / most)}%` }}
-            title={`${formatDay(day)} : ${uses}, ${formatEuros(revenue)}`}
+            title={`${formatDay(day)}\u00A0: ${uses}, ${formatEuros(revenue)}`}
           />
         ))}
       </div>

@@ -37,7 +37,7 @@ export function SwitchDialog({ promotion, onClose }: { promotion: Promotion; onC
   };
   const where = isAllShops
     ? 'Dans tous les magasins.'
-    : `Dans « ${shopName} » seulement : les autres magasins ne changent pas.`;
+    : `Dans «\u00A0${shopName}\u00A0» seulement\u00A0: les autres magasins ne changent pas.`;
   return (
     <ConfirmDialog
       title={french(`Voulez-vous ${expired ? 'désactiver' : 'réactiver'} le code promotionnel ${promoCode} ?`)}

@@ -32,7 +32,7 @@ export function AgainButton({ notificationId: id }: { notificationId: string }) 
   const { data } = useQuery(againOf(companyId, id));
   if (!data?.segment || !data.canSend || data.recipientCount === 0) return null;
   const { recipientCount: count, leavesAt, timeZone } = data;
-  const whom = `les nouveaux « ${SEGMENT_PLURALS[data.segment].toLowerCase()} »`;
+  const whom = `les nouveaux «\u00A0${SEGMENT_PLURALS[data.segment].toLowerCase()}\u00A0»`;
   const confirm = async () => {
     setBusy(true);
     try {

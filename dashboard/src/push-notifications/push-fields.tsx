@@ -28,7 +28,7 @@ export function WordFields({ form, everybody, sender, zone, isBare = false, chil
   const time = useFromNow((now) => localTime(now, zone));
   const segments = [
     { value: 'all' as const, label: everybody },
-    ...SEGMENTS.map((value) => ({ value, label: `Clients : ${SEGMENT_PLURALS[value].toLowerCase()}` })),
+    ...SEGMENTS.map((value) => ({ value, label: `Clients\u00A0: ${SEGMENT_PLURALS[value].toLowerCase()}` })),
   ];
   return (
     <>

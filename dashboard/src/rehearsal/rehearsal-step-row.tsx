@@ -41,7 +41,9 @@ export function RehearsalStepRow({ step, facts, parts }: StepRowProps) {
       <div className={styles.words}>
         <h3>
           {STEP_TITLES[key]}
-          <VisuallyHidden> : {STATE_WORDS[state]}</VisuallyHidden>
+          <VisuallyHidden>
+            {'\u00A0'}: {STATE_WORDS[state]}
+          </VisuallyHidden>
         </h3>
         <p>{stepLine(step, facts)}</p>
       </div>

@@ -75,7 +75,7 @@ export function TableCodes() {
         ) : (
           <TextArea
             label="Noms des tables"
-            help="Un par ligne : Terrasse 1, Comptoir…"
+            help="Un par ligne : Terrasse 1, Comptoir…"
             value={typed.names}
             onChange={(names) => set({ names })}
           />

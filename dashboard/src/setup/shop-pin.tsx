@@ -59,7 +59,7 @@ function PinMap({ location, tiles, onMove }: Props & { location: Location }) {
           id: 'door',
           location: own,
           look: 'pin',
-          label: 'Votre porte : déplacez l’épingle avec la souris ou les flèches',
+          label: 'Votre porte\u00A0: déplacez l’épingle avec la souris ou les flèches',
           onMove: move,
           onStep: (east, north) => move(movedBy(own, east / 5, north / 5)),
         },

@@ -46,7 +46,7 @@ export function InvitationActions({ invitation, hasMail }: { invitation: Invitat
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title="Révoquer cette invitation ?"
+          title="Révoquer cette invitation ?"
           text={french(`Le lien envoyé à ${email} ne marchera plus.`)}
           confirmLabel="Révoquer"
           tone="danger"

@@ -30,7 +30,7 @@ export function RuleCard({ rule, lockedBecause, onSwitch, onEdit, onDelete }: Ru
     <li className={styles.rule}>
       <div className={styles.head}>
         <Switch
-          label={isOn ? `Désactiver « ${title} »` : `Activer « ${title} »`}
+          label={isOn ? `Désactiver «\u00A0${title}\u00A0»` : `Activer «\u00A0${title}\u00A0»`}
           labelSide="hidden"
           isOn={isOn}
           disabledBecause={lockedBecause}
@@ -44,13 +44,13 @@ export function RuleCard({ rule, lockedBecause, onSwitch, onEdit, onDelete }: Ru
         <span className={styles.commands}>
           <IconButton
             icon={IconPencil}
-            label={`Modifier « ${title} »`}
+            label={`Modifier «\u00A0${title}\u00A0»`}
             disabledBecause={lockedBecause}
             onClick={onEdit}
           />
           <IconButton
             icon={IconTrash}
-            label={`Supprimer « ${title} »`}
+            label={`Supprimer «\u00A0${title}\u00A0»`}
             disabledBecause={lockedBecause}
             onClick={onDelete}
           />

@@ -95,7 +95,7 @@ function Leaving({ isCarrying }: { isCarrying: boolean }) {
       </Button>
       {isAsked ? (
         <ConfirmDialog
-          title="Retirer l’application de ce téléphone ?"
+          title="Retirer l’application de ce téléphone ?"
           text="Le magasin verra que vous n’utilisez plus l’application. Pour revenir, connectez-vous de nouveau."
           confirmLabel="Retirer l’application"
           tone="danger"

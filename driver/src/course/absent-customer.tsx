@@ -32,7 +32,7 @@ function TellAbsent({ order: { orderId, customer } }: OfOrder) {
       </Button>
       {isAsked ? (
         <ConfirmDialog
-          title="Signaler l’absence du client ?"
+          title="Signaler l’absence du client ?"
           text={`Sonnez et appelez ${customer.firstName} d’abord. Le client et le restaurant sont prévenus, puis vous attendez dix minutes.`}
           confirmLabel="Signaler l’absence"
           onConfirm={confirm}
@@ -51,7 +51,7 @@ function Waiting({ order, until }: OfOrder & { until: string }) {
     <>
       <p className={styles.kitchen} role="status">
         <Glyph icon={IconHourglassHigh} size={20} />
-        {isWaiting ? `Client prévenu : attendez jusqu’à ${time}` : 'Vous avez attendu dix minutes'}
+        {isWaiting ? `Client prévenu\u00A0: attendez jusqu’à ${time}` : 'Vous avez attendu dix minutes'}
       </p>
       {order.toCollect === 0 ? <PhotoButton order={order}>Laisser avec une photo</PhotoButton> : null}
       <Button

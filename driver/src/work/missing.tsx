@@ -48,7 +48,7 @@ export function Missing({ desk, onDocuments }: { desk: DriverDesk; onDocuments: 
           >
             {positioning.state === 'refused'
               ? 'Autorisez la localisation de ce site dans les réglages du navigateur, puis réessayez. Sans elle, le restaurant ne sait pas quand vous arrivez.'
-              : 'Ce navigateur ne donne pas votre position : le restaurant ne sait pas quand vous arrivez.'}
+              : 'Ce navigateur ne donne pas votre position\u00A0: le restaurant ne sait pas quand vous arrivez.'}
           </Item>
         ) : null}
       </ul>
@@ -58,8 +58,9 @@ export function Missing({ desk, onDocuments }: { desk: DriverDesk; onDocuments: 
 
 const NOTIFICATION_HELP: Record<Exclude<Permission, 'granted'>, string> = {
   default: 'Elles vous préviennent d’une course, même quand cette page n’est pas devant vous.',
-  denied: 'Elles sont refusées : autorisez-les pour ce site dans les réglages du navigateur, puis revenez ici.',
-  missing: 'Ajoutez d’abord cette page à l’écran d’accueil (« Partager », puis « Sur l’écran d’accueil »).',
+  denied: 'Elles sont refusées\u00A0: autorisez-les pour ce site dans les réglages du navigateur, puis revenez ici.',
+  missing:
+    'Ajoutez d’abord cette page à l’écran d’accueil («\u00A0Partager\u00A0», puis «\u00A0Sur l’écran d’accueil\u00A0»).',
 };
 
 function NoNotifications({ permission }: { permission: Exclude<Permission, 'granted'> }) {

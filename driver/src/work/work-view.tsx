@@ -79,7 +79,7 @@ function Idle({ isOnline }: { isOnline: boolean }) {
 function NotYetEnabled({ desk: { driver, shops }, onDocuments }: WorkViewProps) {
   const names = shops.map(({ name }) => name).join(', ');
   const isIndependent = driver.kind === 'independent';
-  const sentence = `Bienvenue, ${driver.firstName}. Prévenez ${names} : dès que c'est fait, vous pouvez recevoir des courses.`;
+  const sentence = `Bienvenue, ${driver.firstName}. Prévenez ${names}\u00A0: dès que c’est fait, vous pouvez recevoir des courses.`;
   return (
     <>
       <Heading />

@@ -20,7 +20,7 @@ export function BasketLineRow({ view, onEdit }: { view: LineView; onEdit?: ((lin
           <p className={styles.price}>{priceWords(view)}</p>
         </div>
         {choices ? <p className={styles.choices}>{choices}</p> : null}
-        {line.instruction ? <p className={styles.choices}>« {line.instruction} »</p> : null}
+        {line.instruction ? <p className={styles.choices}>{`«\u00A0${line.instruction}\u00A0»`}</p> : null}
         {trouble ? (
           <Troubled view={view} trouble={trouble} />
         ) : (
@@ -60,7 +60,7 @@ function Troubled({ view: { line, name, unitPrice }, trouble }: { view: LineView
       <div className={styles.trouble}>
         {trouble.kind === 'price' ? (
           <p className={styles.choices}>
-            Le prix a changé : {formatEuros(trouble.now)} au lieu de {formatEuros(trouble.before)}.
+            Le prix a changé{'\u00A0'}: {formatEuros(trouble.now)} au lieu de {formatEuros(trouble.before)}.
           </p>
         ) : (
           <Badge tone="error" icon={<IconCircleX size={16} stroke={1.75} aria-hidden="true" />}>
@@ -85,7 +85,7 @@ function Troubled({ view: { line, name, unitPrice }, trouble }: { view: LineView
       </div>
       {instead ? (
         <div className={styles.instead}>
-          <p className={styles.choices}>À la place ?</p>
+          <p className={styles.choices}>À la place{'\u00A0'}?</p>
           <p className={styles.top}>
             <span>
               <b className={styles.name}>{instead.name}</b>

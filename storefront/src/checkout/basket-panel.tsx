@@ -120,8 +120,8 @@ function Troubles({ order }: { order: CurrentOrder }) {
             troubled.length > 1
               ? `${troubled.length} plats de votre panier ont changé.`
               : first.trouble?.kind === 'soldOut'
-                ? `${first.name} : épuisé.`
-                : `${first.name} : à vérifier.`
+                ? `${first.name}\u00A0: épuisé.`
+                : `${first.name}\u00A0: à vérifier.`
           }
         >
           {first.trouble?.kind === 'price' && troubled.length === 1

@@ -167,7 +167,7 @@ function OrderPage({ onEdit }: { onEdit: (line: BasketLine) => void }) {
             <h2 id="checkout-payment">Paiement</h2>
             <fieldset disabled={isFixed}>
               {isNothingDue && !said('payment') ? (
-                <Notice>Rien à payer : votre code ou votre fidélité paie toute la commande.</Notice>
+                <Notice>Rien à payer{'\u00A0'}: votre code ou votre fidélité paie toute la commande.</Notice>
               ) : (
                 <PaymentChoice
                   offer={offer}

@@ -61,7 +61,7 @@ function PotChoice({ loyalty: { cashbackBalance, minimumBasket }, quote, isOn }:
   const missing = missingTo(minimumBasket, quote);
   const used = quote?.amounts?.cashbackUsed ?? 0;
   if (cashbackBalance === 0)
-    return <p className={styles.soft}>Votre cagnotte est vide : cette commande la remplira.</p>;
+    return <p className={styles.soft}>Votre cagnotte est vide{'\u00A0'}: cette commande la remplira.</p>;
   return (
     <label className={styles.switch}>
       <span>

@@ -42,7 +42,11 @@ function Points({ loyalty: { loyaltyPoints, pointName, tiers } }: { loyalty: Own
         {next ? (
           <p>
             {missingWords(next.points, loyaltyPoints, pointName)}
-            {next.products[0] ? <span>avant : {next.products[0].name}</span> : null}
+            {next.products[0] ? (
+              <span>
+                avant{'\u00A0'}: {next.products[0].name}
+              </span>
+            ) : null}
           </p>
         ) : last ? (
           <p>Tous les paliers sont atteints</p>

@@ -17,7 +17,7 @@ export function ClientLoyalty({ loyalty }: { loyalty: CustomerLoyalty }) {
   if (loyaltyType === null && cashbackBalance === 0 && loyaltyPoints === 0 && moves.length === 0) return null;
   const balances = [
     ...(loyaltyType === 'cashback' || cashbackBalance > 0
-      ? [`Cagnotte : ${formatEuros(cashbackBalance)}${frozen(loyaltyType !== 'cashback')}`]
+      ? [`Cagnotte\u00A0: ${formatEuros(cashbackBalance)}${frozen(loyaltyType !== 'cashback')}`]
       : []),
     ...(loyaltyType === 'product' || loyaltyPoints > 0
       ? [`${formatPoints(loyaltyPoints)}${NBSP}${pointName}${frozen(loyaltyType !== 'product')}`]

@@ -17,7 +17,7 @@ export function DecidedCard({ complaint, timeZone }: { complaint: Complaint; tim
       <Card as="section">
         <h2 className={styles.title}>Ce qui a été décidé</h2>
         {refundState === 'failed' ? (
-          <Notice tone="error">La banque n’a pas pu rembourser : rendez l’argent au client autrement.</Notice>
+          <Notice tone="error">{'La banque n’a pas pu rembourser\u00A0: rendez l’argent au client autrement.'}</Notice>
         ) : null}
         <dl className={styles.facts}>
           <Pair label="Décision">{decisionWords(complaint)}</Pair>

@@ -38,7 +38,11 @@ export function SimilarCard({ file: { complaint, similar, order } }: { file: Com
             <Row key={name} count={count} title={name} words={daysWords(dates, timeZone)} />
           ))}
           {driver ? (
-            <Row count={driver.count} title={`Livreur : ${driver.name}`} words={daysWords(driver.dates, timeZone)} />
+            <Row
+              count={driver.count}
+              title={`Livreur\u00A0: ${driver.name}`}
+              words={daysWords(driver.dates, timeZone)}
+            />
           ) : null}
           {habit ? (
             <li>

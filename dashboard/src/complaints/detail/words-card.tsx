@@ -27,7 +27,9 @@ export function WordsCard({ complaint }: { complaint: Complaint }) {
         {NBSP}»
       </blockquote>
       {dishes.length > 0 ? (
-        <p className={styles.help}>Plats concernés : {dishes.map(({ name }) => name).join(', ')}</p>
+        <p className={styles.help}>
+          Plats concernés{'\u00A0'}: {dishes.map(({ name }) => name).join(', ')}
+        </p>
       ) : null}
       {photoCount > 0 ? (
         <div className={styles.photos}>

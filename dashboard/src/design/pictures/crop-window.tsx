@@ -52,7 +52,7 @@ export function CropWindow({ label, place, source, onTaken, onRefused, onClose }
   };
   return (
     <Dialog
-      title={`Cadrer : ${label}`}
+      title={`Cadrer\u00A0: ${label}`}
       onClose={onClose}
       width={680}
       footerLeft={<Button onClick={onClose}>Annuler</Button>}

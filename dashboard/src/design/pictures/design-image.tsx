@@ -42,7 +42,7 @@ export function DesignImage({ label, place, url, picture, onChange }: Field) {
     if ('dataUrl' in read) setFramed({ dataUrl: read.dataUrl });
   };
   const { target, choose, input } = useFileDrop({
-    label: `Fichier : ${label}`,
+    label: `Fichier\u00A0: ${label}`,
     accept: ACCEPTED[place.format],
     onFile: (file) => void take(file),
   });

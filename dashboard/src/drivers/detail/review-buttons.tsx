@@ -25,7 +25,7 @@ export function ReviewButtons({ document, state, params }: ReviewButtonsProps) {
         <Button
           // Red is for what waits; a verdict is seldom taken back.
           variant={state === 'pending' ? 'dangerLight' : 'dangerText'}
-          aria-label={`Refuser : ${name}`}
+          aria-label={`Refuser\u00A0: ${name}`}
           disabledBecause={offline}
           onClick={() => setRefusing(true)}
         >
@@ -34,7 +34,7 @@ export function ReviewButtons({ document, state, params }: ReviewButtonsProps) {
       ) : null}
       {state === 'pending' || state === 'refused' ? (
         <Button
-          aria-label={`Valider : ${name}`}
+          aria-label={`Valider\u00A0: ${name}`}
           isBusy={review.isPending && review.variables.verdict === 'valid'}
           disabledBecause={offline}
           onClick={() => review.mutate({ verdict: 'valid', uploadedAt }, { onError: showDriverError })}

@@ -105,7 +105,7 @@ const NoSpecialHours = ({ add }: { add: () => void }) => (
   <EmptyState
     icon={IconCalendarOff}
     title="Aucun horaire exceptionnel pour le moment."
-    text="Un jour férié, un congé, une fête de quartier : ce jour-là, ses horaires remplacent ceux de la semaine."
+    text="Un jour férié, un congé, une fête de quartier : ce jour-là, ses horaires remplacent ceux de la semaine."
     action={<Button onClick={add}>Ajouter un horaire exceptionnel</Button>}
   />
 );

@@ -112,12 +112,12 @@ function FieldLine({ change }: { change: FieldChange }) {
       <dt>{change.field}</dt>
       <dd data-price={move !== null || undefined}>
         <del>
-          <VisuallyHidden>Avant : </VisuallyHidden>
+          <VisuallyHidden>Avant{'\u00A0'}: </VisuallyHidden>
           {change.before}
         </del>
         <Glyph icon={IconArrowRight} size={15} />
         <ins>
-          <VisuallyHidden>Après : </VisuallyHidden>
+          <VisuallyHidden>Après{'\u00A0'}: </VisuallyHidden>
           {change.after}
         </ins>
         {move ? (

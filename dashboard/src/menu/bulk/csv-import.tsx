@@ -86,7 +86,7 @@ export function CsvImport({ shopRef, onClose }: { shopRef: ShopRef; onClose: () 
   return (
     <PreviewDialog
       context={fileName}
-      intro="Rien n’est supprimé : ce que le fichier ne cite pas reste comme il est."
+      intro="Rien n’est supprimé : ce que le fichier ne cite pas reste comme il est."
       confirmLabel="Importer"
       namesShops={false}
       refusal={editRefusal}

@@ -84,7 +84,7 @@ const countIn = (groups: readonly PriceGroup[]): number => groups.reduce((sum, {
 
 const countText = (count: number): string =>
   count === 0
-    ? 'Entrée et flèches : prix suivant'
+    ? 'Entrée et flèches\u00A0: prix suivant'
     : `${formatCount(count)} prix ${plural(count, 'modifié', 'modifiés')}`;
 
 function unready({ count, unsettled }: { count: number; unsettled: number }): string | null {

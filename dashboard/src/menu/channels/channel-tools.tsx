@@ -21,9 +21,9 @@ import styles from './channel-grid.module.css';
 
 const ROUNDINGS = [
   { value: 'none', label: 'sans arrondi', multiple: null },
-  { value: '5', label: 'arrondi à 0,05 €', multiple: cents(5) },
-  { value: '10', label: 'arrondi à 0,10 €', multiple: cents(10) },
-  { value: '50', label: 'arrondi à 0,50 €', multiple: cents(50) },
+  { value: '5', label: 'arrondi à 0,05\u00A0€', multiple: cents(5) },
+  { value: '10', label: 'arrondi à 0,10\u00A0€', multiple: cents(10) },
+  { value: '50', label: 'arrondi à 0,50\u00A0€', multiple: cents(50) },
 ] as const satisfies readonly { value: string; label: string; multiple: Cents | null }[];
 type Rounding = (typeof ROUNDINGS)[number]['value'];
 
@@ -80,7 +80,7 @@ export function ChannelTools({ rows, edits, refusal, firstColumn, onSave }: Chan
       {changes ? (
         <StepPreview
           changes={changes}
-          title={`${(percent ?? 0) < 0 ? '−' : '+'} ${typed.replace(/^[-−+]/, '')} % ${column === 'base' ? 'sur le prix' : `sur ${columnLabel(column)}`}`}
+          title={`${(percent ?? 0) < 0 ? '−' : '+'} ${typed.replace(/^[-−+]/, '')}\u00A0% ${column === 'base' ? 'sur le prix' : `sur ${columnLabel(column)}`}`}
           onClose={() => setChanges(null)}
           onConfirm={() => {
             setChanges(null);

@@ -62,7 +62,7 @@ export function AvailabilitySwitch(props: AvailabilitySwitchProps) {
   );
 }
 
-const WAITING = 'Épuisé ici, en attente d’envoi : reprenez ce geste depuis les commandes.';
+const WAITING = 'Épuisé ici, en attente d’envoi\u00A0: reprenez ce geste depuis les commandes.';
 
 const WaitingWords = ({ name }: { name: string }) => (
   <>

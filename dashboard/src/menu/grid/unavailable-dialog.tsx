@@ -48,7 +48,7 @@ function ChooseEnd({ shop, frame, isKept, onChoose }: ChooseEndProps) {
       {...frame}
       context={
         isKept
-          ? 'Sans la ligne : encore en vente sur le site jusqu’à son retour.'
+          ? 'Sans la ligne\u00A0: encore en vente sur le site jusqu’à son retour.'
           : 'Les commandes déjà passées ne changent pas.'
       }
       form={form}

@@ -16,7 +16,7 @@ export function nameTwinNote(menu: Pick<Menu, 'sections' | 'optionLists'>, eleme
   }
   const { others, note } = {
     section: { others: menu.sections, note: 'Une autre section porte déjà ce nom.' },
-    optionList: { others: menu.optionLists, note: "Une autre liste d'options porte déjà ce nom." },
+    optionList: { others: menu.optionLists, note: 'Une autre liste d’options porte déjà ce nom.' },
     option: {
       others: menu.optionLists[element.parentKey ?? '']?.options ?? {},
       note: 'Une autre option de cette liste porte déjà ce nom.',

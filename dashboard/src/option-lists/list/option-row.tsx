@@ -42,7 +42,7 @@ export function OptionRow({ option, list, isOnly }: OptionRowProps) {
           <p className={styles.linked}>
             <Glyph icon={IconLink} size={15} />
             <span>
-              <VisuallyHidden>Produit lié : </VisuallyHidden>
+              <VisuallyHidden>Produit lié{'\u00A0'}: </VisuallyHidden>
               {linked.name}
             </span>
           </p>
@@ -73,7 +73,10 @@ type CellProps = { className: string | undefined; label: string; text: string };
 
 const Cell = ({ className, label, text }: CellProps) => (
   <span className={className} data-none={text === '' || undefined}>
-    <VisuallyHidden>{label} : </VisuallyHidden>
+    <VisuallyHidden>
+      {label}
+      {'\u00A0'}:{' '}
+    </VisuallyHidden>
     {text || NONE}
   </span>
 );

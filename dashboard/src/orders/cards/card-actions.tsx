@@ -196,7 +196,7 @@ function MayBeClosed({ order: { acceptDeadlineAt } }: { order: Order }) {
   const isOffline = useOfflineReason() !== null;
   const isPast = useFromNow((now) => acceptDeadlineAt !== null && acceptDeadlineAt <= now);
   return isOffline && isPast ? (
-    <p className={styles.closed}>Délai passé : le serveur l’a peut-être déjà fermée.</p>
+    <p className={styles.closed}>Délai passé{'\u00A0'}: le serveur l’a peut-être déjà fermée.</p>
   ) : null;
 }
 

@@ -7,9 +7,9 @@ import styles from './orders-keys.module.css';
 const KEYS = [
   ['← ↑ → ↓', 'Aller d’une commande à l’autre'],
   ['A', 'Accepter la commande choisie'],
-  ['P', 'Passer à l’étape suivante : prête, partie, validée'],
+  ['P', 'Passer à l’étape suivante\u00A0: prête, partie, validée'],
   ['Entrée', 'Ouvrir la commande choisie'],
-  ['M', 'Dans une commande : il manque un plat'],
+  ['M', 'Dans une commande\u00A0: il manque un plat'],
   ['Z', 'Annuler le dernier choix, tant qu’il n’est pas parti'],
   ['/', 'Chercher'],
   ['Échap', 'Fermer la fenêtre'],

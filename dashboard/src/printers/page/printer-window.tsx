@@ -137,7 +137,7 @@ const LANGUAGES: readonly { value: PrinterDraft['language']; label: string }[] =
 ];
 const PAGES: readonly { value: PrinterDraft['codePage']; label: string }[] = [
   { value: 'windows1252', label: 'Windows-1252 (conseillé)' },
-  { value: 'cp858', label: 'CP858 (si « œ » ou « ’ » sortent mal)' },
+  { value: 'cp858', label: 'CP858 (si «\u00A0œ\u00A0» ou «\u00A0’\u00A0» sortent mal)' },
 ];
 const VERSIONS: readonly { value: PrinterDraft['epsonVersion']; label: string }[] = [
   { value: '1.00', label: '1.00 (tous les modèles)' },

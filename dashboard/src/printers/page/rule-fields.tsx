@@ -37,7 +37,7 @@ export function RuleFields({ form, sections }: RuleFieldsProps) {
             </div>
             {template === 'kitchen' && kitchen.at !== 'never' && sections.length > 0 ? (
               <ToggleChips
-                label="Sections de ce poste (aucune : toute la commande)"
+                label="Sections de ce poste (aucune : toute la commande)"
                 choices={sections}
                 values={kitchen.sections}
                 onChange={(chosen) => put({ sections: chosen })}

@@ -115,7 +115,7 @@ export function RuleWindow({ known, sections, opened, onClose }: RuleWindowProps
         </div>
         {draft.template === 'kitchen' && sections.length > 0 ? (
           <ToggleChips
-            label="Sections de ce poste (aucune : toute la commande)"
+            label="Sections de ce poste (aucune : toute la commande)"
             choices={sections}
             values={draft.sections}
             onChange={(chosen) => form.set({ sections: chosen })}

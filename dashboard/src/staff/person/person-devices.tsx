@@ -64,7 +64,7 @@ export function PersonDevices({ member, sessions }: PersonDevicesProps) {
       </ul>
       {isAsking ? (
         <ConfirmDialog
-          title={`Déconnecter tous les appareils ${elided('de', member.firstName)} ?`}
+          title={`Déconnecter tous les appareils ${elided('de', member.firstName)}\u00A0?`}
           text="Chaque écran ouvert se ferme aussitôt. Le compte reste actif."
           confirmLabel="Tout déconnecter"
           tone="danger"

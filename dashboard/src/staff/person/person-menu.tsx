@@ -48,7 +48,7 @@ export function PersonMenu({ member }: { member: StaffMember }) {
       </Menu>
       {asked === 'suspend' ? (
         <ConfirmDialog
-          title={`Suspendre ${member.firstName} ?`}
+          title={`Suspendre ${member.firstName}\u00A0?`}
           text="Ses écrans se ferment aussitôt et la connexion est refusée. Vous pourrez réactiver le compte."
           confirmLabel="Suspendre"
           tone="danger"
@@ -59,7 +59,7 @@ export function PersonMenu({ member }: { member: StaffMember }) {
       ) : null}
       {asked === 'hand-over' ? (
         <ConfirmDialog
-          title={`Passer la main à ${member.firstName} ?`}
+          title={`Passer la main à ${member.firstName}\u00A0?`}
           text={`${member.firstName} administre l’entreprise, et vous gardez la gérance de tous les magasins.`}
           confirmLabel="Passer la main"
           tone="danger"

@@ -110,7 +110,7 @@ function RankAndShops({ member }: { member: StaffMember }) {
       )}
       {asked ? (
         <ConfirmDialog
-          title={`Changer le rôle ${elided('de', member.firstName)} ?`}
+          title={`Changer le rôle ${elided('de', member.firstName)}\u00A0?`}
           text={`${RANK_LABELS[asked]}\u00A0: les droits repartent de ce que ce rôle donne.`}
           confirmLabel="Changer le rôle"
           isBusy={save.isPending}

@@ -43,7 +43,7 @@ export function PostTest({ shop, onBack, onClose }: PostTestProps) {
   const [print, setPrint] = useState<Result | null>(null);
   const [isSaving, setSaving] = useState(false);
   const reason =
-    echo === null ? 'La connexion est en cours de mesure.' : sound === null ? 'Avez-vous entendu le son ?' : null;
+    echo === null ? 'La connexion est en cours de mesure.' : sound === null ? 'Avez-vous entendu le son\u00A0?' : null;
   const results = {
     sound: sound ?? 'skipped',
     live: echo && echo.ms !== null ? 'ok' : 'failed',

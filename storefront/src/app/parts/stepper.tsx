@@ -19,7 +19,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, hasBin = fa
     <div className={styles.stepper} data-size={size} role="group" aria-label={label}>
       <button
         type="button"
-        aria-label={isLast ? `Retirer ${label}` : `Un de moins : ${label}`}
+        aria-label={isLast ? `Retirer ${label}` : `Un de moins\u00A0: ${label}`}
         disabled={!isLast && value <= min}
         onClick={() => onChange(value - 1)}
       >
@@ -28,7 +28,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, hasBin = fa
       <output aria-live="polite">{value}</output>
       <button
         type="button"
-        aria-label={`Un de plus : ${label}`}
+        aria-label={`Un de plus\u00A0: ${label}`}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >

@@ -41,7 +41,7 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
     return (
       <div className={classes(styles.pay, styles.stick)}>
         <Notice tone="warning" title="Nous n’avons pas eu de réponse.">
-          {placing.sentence} Réessayez : votre commande ne sera passée qu’une fois.
+          {placing.sentence} Réessayez{'\u00A0'}: votre commande ne sera passée qu’une fois.
         </Notice>
         <Button isWide onClick={onAgain} amount={amount}>
           Réessayer
@@ -72,7 +72,7 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
       ) : null}
       {troubled.length > 0 || stops.length > 0 ? (
         <Notice tone="warning" title={troubled.length > 0 ? 'Votre panier a changé.' : undefined}>
-          {troubled.length > 0 ? `${troubled.map(({ name }) => name).join(', ')} : à vérifier. ` : stops.join(' ')}
+          {troubled.length > 0 ? `${troubled.map(({ name }) => name).join(', ')}\u00A0: à vérifier. ` : stops.join(' ')}
           <Button variant="text" size="md" onClick={() => go({ name: 'basket' })}>
             Revenir au panier
           </Button>

@@ -62,12 +62,12 @@ export function SandboxCard({ ref }: { ref: Ref<CardForm> }) {
           ))}
         </select>
       </label>
-      <p className={styles.soft}>Paiement d’essai : aucune carte n’est demandée, rien n’est débité.</p>
+      <p className={styles.soft}>Paiement d’essai{'\u00A0'}: aucune carte n’est demandée, rien n’est débité.</p>
       {/* Outside the form, which cannot be changed while the bank asks. */}
       {question
         ? createPortal(
             <Sheet title="Votre banque" onClose={() => end('closed')}>
-              <p>Confirmez-vous ce paiement ? Cette page joue celle de votre banque.</p>
+              <p>Confirmez-vous ce paiement{'\u00A0'}? Cette page joue celle de votre banque.</p>
               <div className={styles.answers}>
                 <Button isWide onClick={() => void say('accepted')}>
                   Confirmer le paiement

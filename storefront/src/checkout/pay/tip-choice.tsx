@@ -40,7 +40,7 @@ export function TipChoice({ proposals, amount, refusal, onChange }: TipChoicePro
   };
   return (
     <div className={styles.tip}>
-      <h3 id="checkout-tip">Un pourboire pour l’équipe ?</h3>
+      <h3 id="checkout-tip">Un pourboire pour l’équipe{'\u00A0'}?</h3>
       <p className={styles.soft}>Facultatif, reversé au personnel du restaurant.</p>
       <Chips label="Pourboire">
         {proposals.map((proposal) => (
@@ -79,7 +79,7 @@ export function TipChoice({ proposals, amount, refusal, onChange }: TipChoicePro
 
 export const DroppedTip = ({ amount, isNothingDue }: { amount: Cents; isNothingDue: boolean }) => (
   <Notice>
-    Votre pourboire de {formatEuros(amount)} est retiré :{' '}
+    Votre pourboire de {formatEuros(amount)} est retiré{'\u00A0'}:{' '}
     {isNothingDue ? 'il n’y a rien à payer.' : 'il ne s’ajoute qu’à un paiement par carte en ligne.'}
   </Notice>
 );

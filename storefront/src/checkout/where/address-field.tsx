@@ -130,7 +130,8 @@ function ZoneAnswer({ quote, isRefused }: { quote: Quote | null; isRefused: bool
     <p className={styles.served} role="status">
       <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
       <span>
-        <b>Nous livrons ici</b> : {fee}
+        <b>Nous livrons ici</b>
+        {'\u00A0'}: {fee}
         {minimumBasket > 0 ? `, minimum ${shortEuros(minimumBasket)}` : ''}.
       </span>
     </p>

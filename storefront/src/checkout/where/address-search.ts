@@ -41,9 +41,9 @@ export function useSuggestions(typed: string | null): Suggestions {
 export type FoundAddress = { address: BasketAddress; doubt: string | null };
 
 const DOUBTS = {
-  street: 'Indiquez aussi le numéro : sans lui, le livreur ne trouvera pas votre porte.',
-  unsure: 'Cette adresse n’est pas certaine : vérifiez le numéro et la rue, ou choisissez-en une autre.',
-  vague: 'Indiquez aussi la rue et le numéro : cette adresse est trop vague pour livrer.',
+  street: 'Indiquez aussi le numéro\u00A0: sans lui, le livreur ne trouvera pas votre porte.',
+  unsure: 'Cette adresse n’est pas certaine\u00A0: vérifiez le numéro et la rue, ou choisissez-en une autre.',
+  vague: 'Indiquez aussi la rue et le numéro\u00A0: cette adresse est trop vague pour livrer.',
 } as const;
 
 /** An answer that is not sure says what is missing; the server delivers to none of those. */

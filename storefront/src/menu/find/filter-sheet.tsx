@@ -26,14 +26,14 @@ export function FilterSheet({ offered, filters, onChange, onClose }: FilterSheet
   return (
     <Sheet title="Filtrer la carte" onClose={onClose} footer={footer}>
       <FilterGroup
-        lead="Montrer les plats :"
+        lead="Montrer les plats :"
         label="Régimes alimentaires"
         words={wordsOf(DIETS, DIET_LABELS, offered.diets)}
         chosen={filters.diets}
         onChange={(diets) => onChange({ diets })}
       />
       <FilterGroup
-        lead="Masquer les plats qui contiennent :"
+        lead="Masquer les plats qui contiennent :"
         label="Allergènes à éviter"
         words={wordsOf(ALLERGENS, ALLERGEN_LABELS, offered.avoided)}
         chosen={filters.avoided}
@@ -41,7 +41,7 @@ export function FilterSheet({ offered, filters, onChange, onClose }: FilterSheet
       />
       <p className={styles.note}>
         D’après les régimes et les allergènes déclarés par le restaurant, sans les options que vous ajoutez. En cas
-        d’allergie, demandez-lui avant de commander : des traces restent possibles.
+        d’allergie, demandez-lui avant de commander{'\u00A0'}: des traces restent possibles.
       </p>
     </Sheet>
   );

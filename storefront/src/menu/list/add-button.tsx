@@ -28,13 +28,13 @@ export function AddButton({ product }: { product: PublicProduct }) {
       >
         <button
           type="button"
-          aria-label={count === 1 ? `Retirer ${name}` : `Un de moins : ${name}`}
+          aria-label={count === 1 ? `Retirer ${name}` : `Un de moins\u00A0: ${name}`}
           onClick={() => less(key)}
         >
           {count === 1 ? <IconTrash size={19} stroke={1.6} /> : <IconMinus size={19} stroke={2} />}
         </button>
         <output aria-live="polite">{count}</output>
-        <button type="button" autoFocus aria-label={`Un de plus : ${name}`} onClick={() => add(product)}>
+        <button type="button" autoFocus aria-label={`Un de plus\u00A0: ${name}`} onClick={() => add(product)}>
           <IconPlus size={19} stroke={2} />
         </button>
       </div>
@@ -44,7 +44,7 @@ export function AddButton({ product }: { product: PublicProduct }) {
       type="button"
       className={styles.add}
       data-chosen={count > 0 || undefined}
-      aria-label={count > 0 ? `${name} : ${count} dans le panier` : `Ajouter ${name}`}
+      aria-label={count > 0 ? `${name}\u00A0: ${count} dans le panier` : `Ajouter ${name}`}
       onPointerEnter={hasChoices ? readyProduct : undefined}
       onClick={(event) => {
         if (hasChoices) openProduct(event, key);

@@ -47,7 +47,7 @@ export function ProductFacts({ product, section, hasTitle }: Placed & { hasTitle
             <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
           </summary>
           <p>
-            Déclarés par le restaurant. Des traces d’autres allergènes restent possibles : en cas d’allergie,
+            Déclarés par le restaurant. Des traces d’autres allergènes restent possibles{'\u00A0'}: en cas d’allergie,
             demandez-lui avant de commander.
           </p>
         </details>

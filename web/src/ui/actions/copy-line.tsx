@@ -16,7 +16,7 @@ export function CopyLine({ label, value, copied }: { label: string; value: strin
       await navigator.clipboard.writeText(value);
       toast.success({ text: copied });
     } catch {
-      toast.warning({ text: 'Le texte est sélectionné : copiez-le avec Ctrl + C.' });
+      toast.warning({ text: 'Le texte est sélectionné\u00A0: copiez-le avec Ctrl + C.' });
     }
   };
   return (
