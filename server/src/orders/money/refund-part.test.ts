@@ -159,7 +159,7 @@ test('UND-06 MIS-10 a held part whose node dies after the provider is given back
   expect(await work.alerts(order)).toEqual([]);
   await eventually(async () => {
     const told = (await work.messages(order, 'mail')).map(({ body }) => body.replaceAll('\u00A0', ' '));
-    expect(told.filter((body) => body.includes('1,50 € rendus en tout'))).toHaveLength(1);
+    expect(told.filter((body) => body.includes('1,50 € rendu en tout'))).toHaveLength(1);
   });
 });
 
