@@ -31,9 +31,9 @@ const LISTS = {
   },
 } satisfies Record<string, PortList>;
 
-/** The ports that do not call their third party; company administrators only. */
 type IdlePorts = { list: PortList; labels: string[]; pages: 'all' | 'own' | 'none' };
 
+/** The ports that do not call their third party; company administrators only. */
 function useIdlePorts(): IdlePorts | null {
   const user = useUser();
   const { data } = useQuery({ ...portList(user.companyId), enabled: isCompanyAdmin(user) });
