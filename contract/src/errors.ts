@@ -101,6 +101,7 @@ export const ERRORS = {
   REFUND_NOT_ALLOWED: [409, 'REFUND_NOT_ALLOWED', 'Cette commande ne peut pas être remboursée.'],
   'refund-under-way': [409, 'REFUND_NOT_ALLOWED', 'Un remboursement de cette commande est déjà en cours.'],
   'refund-beyond-rest': [409, 'REFUND_NOT_ALLOWED', 'Il ne reste que {rest} à rembourser sur cette commande.'],
+  'refund-contested': notRefundable('La banque du client a repris ce paiement : il ne peut plus être remboursé.'),
   'refund-part-of-tip': notRefundable('Le pourboire se rend en entier : au plus {goods}, ou tout : {rest}.'),
   ...MISSING_ERRORS,
   'dispute-settled': wrongState('La banque a déjà décidé : cette contestation ne prend plus de réponse.'),

@@ -22,6 +22,7 @@ const PARTS: OrderParts = {
   CustomerMark: latePiece(async () => (await import('../clients/order-rank.tsx')).OrderRank),
   OrderComplaint: latePiece(async () => (await import('../complaints/order-complaint.tsx')).OrderComplaint),
   OrderDispute: latePiece(async () => (await import('../disputes/order-dispute.tsx')).OrderDispute),
+  UnlessContested: latePiece(async () => (await import('../disputes/unless-contested.tsx')).UnlessContested),
   OrderMissing: latePiece(async () => (await import('../missing/order-missing.tsx')).OrderMissing),
   OrderPapers: latePiece(async () => (await import('../receipts/order-papers.tsx')).OrderPapers),
 };

@@ -1,10 +1,14 @@
 import type { DisputeEvidence } from '@comptoir/contract/disputes.ts';
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { answerRefusal } from '@comptoir/domain/disputes/answer-refusal.ts';
 import { DisputeAnswerText, MAX_DISPUTE_ANSWER, type Dispute } from '@comptoir/domain/disputes/dispute.ts';
 import { NBSP, french } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { showRefusalOr } from '@comptoir/web/failure/show-error.ts';
 import { FormWindow } from '@comptoir/web/form/form-window.tsx';
 import { useForm } from '@comptoir/web/form/use-form.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
+import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { TextArea } from '@comptoir/web/ui/fields/text-area.tsx';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
@@ -44,6 +48,9 @@ export function AnswerWindow({ order, dispute, evidence, alertId, onClose }: Ans
     },
     onFailure: (error) => showRefusalOr(error, FAILED),
   });
+  const refused = useFromNow((now) => answerRefusal(dispute, now));
+  // One's own answer is on its way.
+  const refusal = refused && !form.isSaving ? refusalSentence(refused) : null;
   const documents = [
     ...(evidence.hasReceipt ? ['reçu de la commande'] : []),
     ...(evidence.hasPhoto ? ['photo de la livraison'] : []),
@@ -55,10 +62,11 @@ export function AnswerWindow({ order, dispute, evidence, alertId, onClose }: Ans
       width={680}
       form={form}
       saveLabel="Envoyer la réponse"
-      refusal={null}
+      refusal={refusal}
       onClose={onClose}
     >
       <Stack gap={18}>
+        {refusal ? <Notice tone="error">{refusal}</Notice> : null}
         <p>{french('La banque ne lit qu’une réponse : relisez-la, elle ne pourra plus être changée.')}</p>
         <TextArea
           label="Ce qui s’est passé"

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { DisputeEvidence } from '@comptoir/contract/disputes.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { answerRefusal } from '@comptoir/domain/disputes/answer-refusal.ts';
 import type { Dispute } from '@comptoir/domain/disputes/dispute.ts';
 import { DISPUTE_REASON_LABELS, DISPUTE_STATE_LABELS } from '@comptoir/domain/disputes/disputes.labels.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
-import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -13,43 +13,46 @@ import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shopAlerts } from '../orders/alerts/shop-alerts.queries.ts';
 import { useUser } from '../session/session.ts';
-import { orderDisputes } from './disputes.queries.ts';
-
+import { isContestable, useOrderDisputes } from './use-order-disputes.ts';
 import styles from './order-dispute.module.css';
 
 const AnswerWindow = lazyPiece(async () => (await import('./answer-window.tsx')).AnswerWindow);
 const NOT_ALLOWED = french('Seul un responsable peut répondre à la banque.');
 
+/** As it was opened: somebody else's answer takes the evidence away, and must not take the words that are being typed. */
+type Answering = { dispute: Dispute; evidence: DisputeEvidence };
+
 /** INV-50: drawn in an order whose payment its customer contests. */
 export function OrderDispute({ order }: { order: Order }) {
-  return order.paymentType === 'stripe' && !isMarketplace(order.channel) ? <Disputes order={order} /> : null;
+  return isContestable(order) ? <Disputes order={order} /> : null;
 }
 
 function Disputes({ order }: { order: Order }) {
-  const alerts = useQuery(shopAlerts(useUser()));
-  const open = alerts.data?.items.find(({ orderId, kind }) => orderId === order.id && kind === 'payment-disputed');
-  const found = useQuery({ ...orderDisputes(order, open?.id ?? null), enabled: !alerts.isPending });
-  const [answering, setAnswering] = useState<string | null>(null);
-  const dispute = found.data?.items.find(({ disputeId }) => disputeId === answering);
+  const { found, alertId } = useOrderDisputes(order);
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  const disputes = found.data?.items ?? [];
+  const latest = disputes.find(({ disputeId }) => disputeId === answering?.dispute.disputeId);
+  const open = (dispute: Dispute) => {
+    const evidence = found.data?.evidence;
+    if (evidence) setAnswering({ dispute, evidence });
+  };
   return (
     <>
-      {found.data?.items.map((one) => (
-        <DisputeBox key={one.disputeId} order={order} dispute={one} onAnswer={() => setAnswering(one.disputeId)} />
+      {disputes.map((one) => (
+        <DisputeBox key={one.disputeId} order={order} dispute={one} onAnswer={() => open(one)} />
       ))}
-      {found.isError && open ? (
+      {found.isError && alertId ? (
         <p className={styles.help}>La contestation n’a pas pu être chargée. Fermez et rouvrez la commande.</p>
       ) : null}
-      {dispute && found.data?.evidence ? (
+      {answering ? (
         <Piece>
           <AnswerWindow
             order={order}
-            dispute={dispute}
-            evidence={found.data.evidence}
-            alertId={open?.id ?? null}
+            dispute={latest ?? answering.dispute}
+            evidence={answering.evidence}
+            alertId={alertId}
             onClose={() => setAnswering(null)}
           />
         </Piece>

@@ -12,6 +12,7 @@ import type { Tx } from '../db/db.ts';
 import { bookMovement } from '../finances/ledger.ts';
 import { mustExist, Refused } from '../http/refused.ts';
 import { runCommand } from '../orders/command.ts';
+import { takenByBank } from '../orders/money/disputes.ts';
 import { askProvider, openRefund, restOf, type OpenedRefund } from '../orders/money/refund-order.ts';
 import * as refunds from '../orders/money/refunds.store.ts';
 import { refunding, settleRefund } from '../orders/money/settle-refund.ts';
@@ -39,7 +40,8 @@ async function lockOpen(tx: Tx, ctx: UserCtx, { params, body }: DecideCall): Pro
   const order = mustExist(await orders.lock(tx, params, seen.orderId));
   const complaint = mustExist(await complaints.lock(tx, params, params.complaintId));
   refuseDecided(complaint, body);
-  const rest = restOf(order, await refunds.ofOrder(tx, order, order.id));
+  const all = await refunds.ofOrder(tx, order, order.id);
+  const rest = restOf(order, all, await takenByBank(tx, order, order.id));
   // A refund that is being tried again has been counted already.
   const isAgain = complaint.state === 'deciding';
   const refusal = decisionRefusal(body, order, deciderOf(ctx, params.shopId), isAgain ? body.amount : rest);

@@ -11,6 +11,7 @@ import { refundRefusal } from '@comptoir/domain/orders/refund.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { UserCtx } from '../ctx.ts';
 import { mustExist } from '../http/refused.ts';
+import { takenByBank } from '../orders/money/disputes.ts';
 import { restOf } from '../orders/money/refund-order.ts';
 import * as refunds from '../orders/money/refunds.store.ts';
 import * as orders from '../orders/orders.store.ts';
@@ -24,16 +25,17 @@ export async function readComplaint(
   { params }: Input<typeof contract.readComplaint>,
 ): Promise<Answer<typeof contract.readComplaint>> {
   const complaint = mustExist(await complaints.find(ctx.db, params, params.complaintId));
-  const [order, shop, all, story, customer, similar] = await Promise.all([
+  const [order, shop, all, byBank, story, customer, similar] = await Promise.all([
     orders.find(ctx.db, params, complaint.orderId).then(mustExist),
     shops.find(ctx.db, params).then(mustExist),
     refunds.ofOrder(ctx.db, params, complaint.orderId),
+    takenByBank(ctx.db, params, complaint.orderId),
     orders.story(ctx.db, params.companyId, complaint.orderId),
     complaints.pastOf(ctx.db, complaint),
     complaints.similar(ctx.db, complaint, addMs(complaint.createdAt, -SIMILAR_DAYS * DAY)),
   ]);
   const decider = deciderOf(ctx, params.shopId);
-  const rest = restOf(order, all);
+  const rest = restOf(order, all, byBank);
   return {
     complaint,
     order,
@@ -41,16 +43,23 @@ export async function readComplaint(
     customer,
     similar,
     refundRest: cents(Math.max(0, rest)),
-    refundRefusal: refundSentence(ctx, order, shop, decider, rest),
+    refundRefusal: refundSentence(ctx, order, shop, decider, { rest, byBank }),
     voucherRefusal: decider.mayGiveVouchers ? null : refusalSentence('FORBIDDEN'),
     bearers: BEARERS.filter((bearer) => bearerRefusal(bearer, order, decider) === null),
   };
 }
 
-function refundSentence(ctx: UserCtx, order: Order, shop: Shop, { mayRefund }: Decider, rest: number): string | null {
+function refundSentence(
+  ctx: UserCtx,
+  order: Order,
+  shop: Shop,
+  { mayRefund }: Decider,
+  { rest, byBank }: { rest: number; byBank: number },
+): string | null {
   if (!mayRefund) return refusalSentence('FORBIDDEN');
   const user = { mayRefund, isDistributor: ctx.user.isDistributorAdmin };
   const refusal = refundRefusal(order, shop, user, ctx.now());
   if (refusal) return refusalSentence(refusal);
-  return order.status === 'completed' && rest > 0 ? null : refusalSentence('REFUND_NOT_ALLOWED');
+  if (order.status === 'completed' && rest > 0) return null;
+  return refusalSentence(byBank > 0 ? 'refund-contested' : 'REFUND_NOT_ALLOWED');
 }

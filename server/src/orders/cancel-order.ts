@@ -11,6 +11,7 @@ import type { Ctx, UserCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import { staffCommand } from './command.ts';
+import { takenByBank } from './money/disputes.ts';
 import { askRefund } from './money/give-back.ts';
 import { restOf } from './money/refund-order.ts';
 import * as refunds from './money/refunds.store.ts';
@@ -31,7 +32,8 @@ export function cancelOrder(ctx: UserCtx, call: Input<typeof contract.cancelOrde
 
 /** FLO-28, FLO-91: what somebody gave back at the provider before is not given back again. */
 export async function refundCancelled(tx: Tx, ctx: Ctx, order: Order, amount: number): Promise<void> {
-  const given = amountCharged(order) - restOf(order, await refunds.ofOrder(tx, order, order.id));
+  const all = await refunds.ofOrder(tx, order, order.id);
+  const given = amountCharged(order) - restOf(order, all, await takenByBank(tx, order, order.id));
   await askRefund(tx, ctx, order, 'cancel', amount - given);
 }
 

@@ -117,6 +117,10 @@ describe('FLO-92 a payment that its customer contests', () => {
       data: { amount: order.amountDue, until: '2026-12-04' },
     });
 
+    const refund = () => work.say(order, 'refund', { expectedStatus: 'completed' });
+    expect((await refund()).body).toMatchObject({ errorCode: 'REFUND_NOT_ALLOWED' });
+    expect(await work.refunds(order)).toEqual([]);
+
     stripe.books.dispute(paymentOf(order), 'won', dueBy);
     await settle(order);
     await settle(order);
@@ -131,6 +135,11 @@ describe('FLO-92 a payment that its customer contests', () => {
     await settle(order);
     expect(await work.balance(order)).toEqual({ provider: 0, shop: 0 });
     expect(await kinds(order)).toEqual([['dispute-lost', true]]);
+    const refused = await work.say(order, 'refund', { expectedStatus: 'completed' });
+    expect(refused.body).toMatchObject({
+      errorMessage: expect.stringContaining('La banque du client a repris ce paiement'),
+    });
+    expect(await work.balance(order)).toEqual({ provider: 0, shop: 0 });
 
     stripe.books.dispute(paymentOf(order), 'appeal_under_review');
     await settle(order);

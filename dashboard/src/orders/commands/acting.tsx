@@ -48,6 +48,8 @@ export type OrderParts = {
   OrderComplaint: ComponentType<{ order: Order }>;
   /** A payment that its customer contests (INV-50). */
   OrderDispute: ComponentType<{ order: Order }>;
+  /** What may be given back, unless the customer's bank has taken it (FLO-92). */
+  UnlessContested: ComponentType<{ order: Order; children: ReactNode }>;
   /** A dish that is missing, and what its customer says (MIS-01). */
   OrderMissing: ComponentType<{ order: Order; shop: Shop }>;
   /** Receipt and invoice (FLO-94, FLO-95). */

@@ -13,7 +13,8 @@ const RefundPartWindow = lazyPiece(async () => (await import('../commands/refund
 
 /** DET-27: until when and how much; never the main action. */
 export function RefundBox({ acting }: { acting: Acting }) {
-  const { order, detail, ask } = acting;
+  const { order, detail, ask, parts } = acting;
+  const { UnlessContested } = parts;
   const { isDistributorAdmin } = useUser();
   const [isPart, setPart] = useState(false);
   if (!detail.actions.includes('refund')) return null;
@@ -22,22 +23,24 @@ export function RefundBox({ acting }: { acting: Acting }) {
   return (
     <section className={styles.box}>
       <h3 className={styles.title}>Remboursement</h3>
-      <p className={styles.help}>
-        Possible jusqu’au {formatDate(until, timeZone)} à {localTime(until, timeZone)}. {refundWords(order)}, sur sa
-        carte.
-      </p>
-      <ActionButton
-        acting={acting}
-        name="refund"
-        variant="dangerLight"
-        icon={IconArrowBackUp}
-        onClick={() => ask('refund')}
-      >
-        Rembourser la commande
-      </ActionButton>
-      <ActionButton acting={acting} name="refund" variant="subtle" onClick={() => setPart(true)}>
-        Rembourser une partie
-      </ActionButton>
+      <UnlessContested order={order}>
+        <p className={styles.help}>
+          Possible jusqu’au {formatDate(until, timeZone)} à {localTime(until, timeZone)}. {refundWords(order)}, sur sa
+          carte.
+        </p>
+        <ActionButton
+          acting={acting}
+          name="refund"
+          variant="dangerLight"
+          icon={IconArrowBackUp}
+          onClick={() => ask('refund')}
+        >
+          Rembourser la commande
+        </ActionButton>
+        <ActionButton acting={acting} name="refund" variant="subtle" onClick={() => setPart(true)}>
+          Rembourser une partie
+        </ActionButton>
+      </UnlessContested>
       {isPart ? (
         <Piece>
           <RefundPartWindow acting={acting} onClose={() => setPart(false)} />

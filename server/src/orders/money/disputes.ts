@@ -1,11 +1,13 @@
 import { isSettled } from '@comptoir/domain/disputes/answer-refusal.ts';
 import type { DisputeState } from '@comptoir/domain/disputes/dispute.ts';
+import { TAKEN_BY_BANK } from '@comptoir/domain/disputes/taken-by-bank.ts';
+import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { bookMovement, transferTo } from '../../finances/ledger.ts';
 import type { ProviderDispute } from '../../ports/payments.ts';
 import * as shops from '../../shops/shops.store.ts';
@@ -40,6 +42,17 @@ export async function settleDispute(
     await tell(tx, ctx, order, dispute, before);
     return true;
   });
+}
+
+/** What the bank holds for its customer or has given them: none of it can be given back once more. */
+export async function takenByBank(db: Db | Tx, { companyId }: orders.CompanyRef, orderId: string): Promise<Cents> {
+  const { taken } = await db
+    .selectFrom('disputes')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql.lit(0)).as('taken'))
+    .where((eb) => eb.and({ company_id: companyId, order_id: orderId }))
+    .where('state', 'in', TAKEN_BY_BANK)
+    .executeTakeFirstOrThrow();
+  return cents(taken);
 }
 
 const knownOf = (tx: Tx, ctx: Ctx, { providerDisputeId }: ProviderDispute) =>

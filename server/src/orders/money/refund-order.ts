@@ -15,6 +15,7 @@ import { withdrawAlertIn } from '../alerts/alerts.ts';
 import { GivenUp } from '../alerts/outbox.ts';
 import { lockFor, staffCommand } from '../command.ts';
 import * as orders from '../orders.store.ts';
+import { takenByBank } from './disputes.ts';
 import { refundAtProvider } from './give-back.ts';
 import { refundIdOf } from './refund-id.ts';
 import * as refunds from './refunds.store.ts';
@@ -49,10 +50,13 @@ type Ask = {
   reason?: string | null;
 };
 
-/** FLO-70: what was paid, less what was given back since, here or at the provider (FLO-91); a fee returned by a change is in no amount due. */
-export function restOf(order: Pick<Order, 'amountDue' | 'tip'>, all: readonly Refund[]): Cents {
+/**
+ * FLO-70: what was paid, less what was given back since, here, at the provider (FLO-91) or by the customer's bank (FLO-92);
+ * a fee returned by a change is in no amount due.
+ */
+export function restOf(order: Pick<Order, 'amountDue' | 'tip'>, all: readonly Refund[], byBank: Cents): Cents {
   const given = all.filter(({ cause, state }) => !hasLeftTheTotal(cause) && state !== 'failed');
-  return cents(amountCharged(order) - given.reduce((sum, { amount }) => sum + amount, 0));
+  return cents(amountCharged(order) - byBank - given.reduce((sum, { amount }) => sum + amount, 0));
 }
 
 /** FLO-96: a part of the meal, or everything with the tip; a part of the tip is nobody's wish. */
@@ -94,7 +98,7 @@ async function openOrResume(tx: Tx, ctx: Ctx, order: Order, { amount, charge, re
   if (known && known.state !== 'failed') return known;
   const underWay = underWayOf(all, { amount, charge });
   if (underWay) return underWay;
-  const { wanted, rest } = wantedOf(order, all, amount);
+  const { wanted, rest } = wantedOf(order, all, await takenByBank(tx, order, order.id), amount);
   // Nothing is left: the order itself is refunded.
   const cause = wanted === rest ? 'refund' : charge ? 'complaint' : 'part';
   return refunds.open(tx, ctx, order, cause, wanted, {
@@ -116,8 +120,14 @@ function underWayOf(all: readonly Refund[], { amount, charge }: Wanted): Refund 
   throw new Refused('refund-under-way');
 }
 
-function wantedOf(order: Order, all: readonly Refund[], amount: number | null): { wanted: number; rest: Cents } {
-  const rest = restOf(order, all);
+function wantedOf(
+  order: Order,
+  all: readonly Refund[],
+  byBank: Cents,
+  amount: number | null,
+): { wanted: number; rest: Cents } {
+  const rest = restOf(order, all, byBank);
+  if (rest <= 0 && byBank > 0) throw new Refused('refund-contested', { extra: { order } });
   const wanted = amount ?? rest;
   if (wanted <= 0) throw new Refused('REFUND_NOT_ALLOWED', { extra: { order } });
   if (wanted > rest) throw new Refused('refund-beyond-rest', { words: { rest: formatEuros(rest) } });
@@ -128,7 +138,8 @@ function wantedOf(order: Order, all: readonly Refund[], amount: number | null): 
 /** UND-01: what will be given back in some seconds must be there to give back now; null: all that is left. */
 export async function refuseBeyondRest(tx: Tx, order: Order, amount: number | null): Promise<void> {
   const all = await refunds.ofOrder(tx, order, order.id);
-  if (!underWayOf(all, { amount, charge: null })) wantedOf(order, all, amount);
+  if (underWayOf(all, { amount, charge: null })) return;
+  wantedOf(order, all, await takenByBank(tx, order, order.id), amount);
 }
 
 /** FLO-86, ERR-11: a failure leaves the order as it was; the job settles a lost answer. */

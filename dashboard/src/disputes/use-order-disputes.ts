@@ -1,0 +1,23 @@
+import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { useQuery } from '@tanstack/react-query';
+import { shopAlerts } from '../orders/alerts/shop-alerts.queries.ts';
+import { useUser } from '../session/session.ts';
+import { orderDisputes } from './disputes.queries.ts';
+
+export const isContestable = ({ paymentType, channel }: Order): boolean =>
+  paymentType === 'stripe' && !isMarketplace(channel);
+
+/** Read again with each alert about the payment; `alertId` is the one that asks for an answer. */
+export function useOrderDisputes(order: Order) {
+  const alerts = useQuery(shopAlerts(useUser()));
+  const open = alerts.data?.items.find(({ orderId, kind }) => orderId === order.id && kind === 'payment-disputed');
+  const alertId = open?.id ?? null;
+  const found = useQuery({
+    ...orderDisputes(order, alertId),
+    enabled: isContestable(order) && !alerts.isPending,
+    // What is known stays while it is read again.
+    placeholderData: (before, query) => (query?.queryKey[2] === order.id ? before : undefined),
+  });
+  return { found, alertId };
+}
