@@ -107,7 +107,11 @@ async function start(): Promise<void> {
 }
 
 async function open(config: Config, log: Logger, toClose: Closing[]): Promise<Opened> {
-  const owner = await connectionOf(config, log, toClose);
+  const connecting = connectionOf(config, log, toClose);
+  // Read while the database starts. A failure is reported where its result is awaited.
+  const reading = loadShopFront(built('storefront')[0], built('storefront-server')[0]);
+  reading.catch(() => {});
+  const owner = await connecting;
   await migrate(owner);
   const undurable = await undurableSettings(owner);
   if (undurable.length > 0)
@@ -143,7 +147,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<Op
   serveImages(app, deps.images);
   await serveWebhooks(app, deps);
   await servePrinters(app, deps);
-  const front = await loadShopFront(built('storefront')[0], built('storefront-server')[0]);
+  const front = await reading;
   await serveFollowPages(app, deps, front?.font);
   await serveReceiptPages(app, deps);
   await serveQuestionPages(app, deps);
