@@ -13,10 +13,6 @@ import { BILLERS, type PeriodKind } from './billing-periods.store.ts';
 type Bounds = { from: Instant; before: Instant };
 type Of = ShopRef & { timeZone: string };
 
-/** The fee of a card order was booked with its capture. */
-const isRetained = sql<boolean>`exists (select from ledger_movements m
-  where m.company_id = orders.company_id and m.idempotency_key = 'fee:' || orders.id)`;
-
 /** The refund that left the shop nothing gave it back. */
 const isReturned = sql<boolean>`exists (select from refunds r
   where r.company_id = orders.company_id and r.order_id = orders.id and r.state = 'done' and r.returns_fee)`;
@@ -26,13 +22,22 @@ const isCompleted = sql<boolean>`orders.status = 'completed' and not orders.is_t
 
 /** INV-44: it ended otherwise, and yet its fee was kept. */
 const isKept = sql<boolean>`orders.status in ('canceled', 'refunded', 'refused', 'missed')
-  and ${isRetained} and not ${isReturned}`;
+  and booked.is_retained and not ${isReturned}`;
 
-const bookedPart = (biller: Biller, part: 'commission' | 'fixed') => sql<number>`coalesce((
-  select -sum(e.amount)::int from ledger_movements m
-  join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id
-  where m.company_id = orders.company_id and m.idempotency_key = 'fee:' || orders.id
-    and e.account = ${biller} and e.part = ${part}), 0)`;
+type Booked = { is_retained: boolean; commission: number; fixed_fee: number };
+
+/**
+ * The fee of a card order was booked with its capture. Read order by order: a join would read the whole ledger, whatever
+ * the period.
+ */
+const booked = (biller: Biller) => sql<Booked>`(
+  select
+    count(m.id) > 0 as is_retained,
+    coalesce(-sum(e.amount) filter (where e.part = 'commission'), 0)::int as commission,
+    coalesce(-sum(e.amount) filter (where e.part = 'fixed'), 0)::int as fixed_fee
+  from ledger_movements m
+  left join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = ${biller}
+  where m.company_id = orders.company_id and m.idempotency_key = 'fee:' || orders.id)`;
 
 /** MIS-03, FLO-78: what the fee was taken of, whatever left the total afterwards. */
 const chargedFor = sql<number>`coalesce((
@@ -44,14 +49,9 @@ const chargedFor = sql<number>`coalesce((
 const billable = (db: Db | Tx, { companyId, shopId }: ShopRef, kind: PeriodKind, { from, before }: Bounds) =>
   db
     .selectFrom('orders')
+    .innerJoinLateral(booked(BILLERS[kind]).as('booked'), (join) => join.onTrue())
     .select(['id', 'number', 'status', 'requested_for', 'charge_id', 'amount_due', 'delivery'])
-    .select([
-      isRetained.as('is_retained'),
-      isReturned.as('is_returned'),
-      chargedFor.as('charged_for'),
-      bookedPart(BILLERS[kind], 'commission').as('commission'),
-      bookedPart(BILLERS[kind], 'fixed').as('fixed_fee'),
-    ])
+    .select(['is_retained', 'commission', 'fixed_fee', isReturned.as('is_returned'), chargedFor.as('charged_for')])
     .where('orders.company_id', '=', companyId)
     .where('orders.shop_id', '=', shopId)
     .where('orders.requested_for', '>=', from)
