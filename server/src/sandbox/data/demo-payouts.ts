@@ -35,13 +35,13 @@ const keepPayouts = (tx: Tx) =>
       case when told = 'failed' then 'account_closed' end, '4417', true
     from sandbox.payouts`.execute(tx);
 
-/** The parts of a fee are in the ledger; a refund has them back. */
+/** The parts of a fee and the tip (FLO-96) are in the ledger; a refund has them back, and here it is always whole. */
 const keepLines = (tx: Tx) =>
   sql`
-    insert into payout_lines (company_id, transaction_id, id, kind, order_id, gross, commission, fixed_fee, fee_vat,
-      other_fee, net, at)
+    insert into payout_lines (company_id, transaction_id, id, kind, order_id, gross, tip, commission, fixed_fee,
+      fee_vat, other_fee, net, at)
     select ${DEMO_COMPANY_ID}, l.payout_id, l.line_id, l.kind, l.order_id::uuid, l.gross_cents,
-      coalesce(f.commission, 0), coalesce(f.fixed, 0), coalesce(f.vat, 0),
+      coalesce(case l.kind when 'charge' then t.tip when 'refund' then -t.tip end, 0), coalesce(f.commission, 0), coalesce(f.fixed, 0), coalesce(f.vat, 0),
       l.fee_cents - coalesce(f.commission, 0) - coalesce(f.fixed, 0) - coalesce(f.vat, 0),
       l.gross_cents - l.fee_cents, l.at
     from sandbox.payout_lines l
@@ -52,22 +52,34 @@ const keepLines = (tx: Tx) =>
       from ledger_movements m
       join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id
       where m.company_id = ${DEMO_COMPANY_ID} and m.idempotency_key = 'fee:' || l.order_id
-    ) f on true`.execute(tx);
+    ) f on true
+    left join lateral (
+      select -e.amount as tip
+      from ledger_movements m
+      join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'tips'
+      where m.company_id = ${DEMO_COMPANY_ID} and m.idempotency_key = 'capture:' || l.order_id
+    ) t on true`.execute(tx);
 
 const bookPayouts = (tx: Tx) =>
   sql`
     with told as (
-      select 'payout' as kind, payout_id, shop_id::uuid as shop_id, created_at as at, -amount_cents as amount
-      from sandbox.payouts
+      select 'payout' as kind, 'provider' as account, transaction_id, shop_id, created_at as at, -amount as amount
+      from payouts
       union all
-      select 'payout-failed', payout_id, shop_id::uuid, failed_at, amount_cents from sandbox.payouts where told = 'failed'
+      select 'payout-failed', 'provider', payout_id, shop_id::uuid, failed_at, amount_cents
+      from sandbox.payouts where told = 'failed'
+      union all
+      select 'tips-paid-out', 'tips', transaction_id, shop_id, created_at, sum(tip)::int
+      from payouts join payout_lines using (company_id, transaction_id)
+      group by transaction_id, shop_id, created_at having sum(tip) <> 0
     ), named as (
-      select *, ${idOf(sql`kind || ':' || payout_id`)} as id from told
+      select *, ${idOf(sql`kind || ':' || transaction_id`)} as id from told
     ), booked as (
       insert into ledger_movements (company_id, id, at, kind, idempotency_key)
-      select ${DEMO_COMPANY_ID}, id, at, kind, kind || ':' || payout_id from named
+      select ${DEMO_COMPANY_ID}, id, at, kind, kind || ':' || transaction_id from named
       returning id
     )
     insert into ledger_entries (company_id, movement_id, position, account, shop_id, amount)
-    select ${DEMO_COMPANY_ID}, id, position, account, shop_id, case when position = 0 then amount else -amount end
-    from named, (values (0, 'provider'), (1, 'shop')) as side (position, account)`.execute(tx);
+    select ${DEMO_COMPANY_ID}, id, position, case when position = 0 then account else 'shop' end, shop_id,
+      case when position = 0 then amount else -amount end
+    from named, (values (0), (1)) as side (position)`.execute(tx);
