@@ -53,6 +53,7 @@ type Options = {
 };
 
 const BATCH = 1_000;
+const STEP = 20;
 /** Several nodes may start on an empty database: one seeds, the others wait. */
 const SEEDING_LOCK = 7_016_001;
 
@@ -149,36 +150,37 @@ function remember(counters: Map<string, Counter>, { order }: SeededOrder): void 
   counters.set(`${shop_id} ${day}`, { company_id, shop_id, day, last_number: number });
 }
 
-/** Each batch is generated while the database writes the previous one. */
+/** Each batch is drawn and sent while the database writes the one before it. */
 async function writePast(
   bulk: BulkWriter,
   past: Iterable<SeededOrder>,
   counters: Map<string, Counter>,
   onProgress: (orders: number) => void,
 ): Promise<number> {
-  let writing = Promise.resolve();
+  let [before, last] = [Promise.resolve(), Promise.resolve()];
   let written = 0;
-  for (const batch of batches(past)) {
+  for await (const batch of batches(past)) {
     for (const seeded of batch) remember(counters, seeded);
-    // eslint-disable-next-line no-await-in-loop -- one batch at a time on one connection
-    await writing;
+    await before;
     onProgress(written);
-    writing = bulk.insertOrders(batch);
-    // A failure is thrown by the await one batch later.
-    writing.catch(() => undefined);
+    [before, last] = [last, bulk.insertOrders(batch)];
+    // A failure is thrown by the await two batches later.
+    last.catch(() => undefined);
     written += batch.length;
-    // eslint-disable-next-line no-await-in-loop -- lets the statement leave before this thread draws again
-    await setImmediate();
   }
-  await writing;
+  await before;
+  await last;
   onProgress(written);
   return written;
 }
 
-function* batches(orders: Iterable<SeededOrder>): Generator<SeededOrder[]> {
+/** In small steps: a statement of some megabytes leaves piece by piece, whenever this thread lets go. */
+async function* batches(orders: Iterable<SeededOrder>): AsyncGenerator<SeededOrder[]> {
   let batch: SeededOrder[] = [];
   for (const seeded of orders) {
     batch.push(seeded);
+    // eslint-disable-next-line no-await-in-loop -- lets go
+    if (batch.length % STEP === 0) await setImmediate();
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
