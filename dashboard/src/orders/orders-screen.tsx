@@ -1,18 +1,20 @@
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { Afterwards } from '@comptoir/web/page/afterwards.tsx';
 import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { intentPiece, lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
+import { useNavigate } from '@comptoir/web/route/pages.tsx';
 import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import { useUser, viewOf } from '../session/session.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { CardSkeleton, LoadingRegion } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useSoundState } from './alerts/sound.ts';
+import { useCloseOverList } from './close-over-list.ts';
 import { ControlStrip } from './control-strip.tsx';
 import { OpeningOrder } from './detail/opening-order.tsx';
 import type { OrderDialogProps } from './detail/order-dialog.tsx';
@@ -23,7 +25,8 @@ import { OrdersTabs } from './list/orders-tabs.tsx';
 import { liveCounts, TypeFilter } from './list/type-filter.tsx';
 import { ViewToggle } from './list/view-toggle.tsx';
 import { StartDialog } from './alerts/start-dialog.tsx';
-import { ListContext, useOrdersMoves, useOrdersPlace } from './orders-place.ts';
+import { ListContext, useOrdersMoves, useOrdersPlace, type ListPlace } from './orders-place.ts';
+import { TAB_PATHS } from './orders-search.ts';
 import { liveOrders } from './orders.queries.ts';
 import { useOnly } from './use-only.ts';
 import { useTabs } from './use-tabs.ts';
@@ -53,18 +56,36 @@ export type OrdersScreenParts = {
 
 /** ORD-01: the default dashboard. */
 export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
-  const { OrderDialog, DriversAtHand, ServiceCells, LoadCell, LoadPanel, WaitingGestures } = parts;
+  const { list, orderId } = useOrdersPlace();
+  return (
+    <ListContext value={list}>
+      <div className={shared.column}>
+        <OrdersList parts={parts} list={list} />
+        <OpenOrder OrderDialog={parts.OrderDialog} list={list} orderId={orderId} />
+        {/* A window is measured as it opens: over a page that already stands, that is soon done. */}
+        <Afterwards>
+          <StartDialog />
+        </Afterwards>
+      </div>
+    </ListContext>
+  );
+}
+
+type OrdersListProps = { parts: OrdersScreenParts; list: ListPlace };
+
+/** Not drawn anew because an order opens or closes over it: the press on a card waits for nothing but its window. */
+const OrdersList = memo(function OrdersList({ parts, list }: OrdersListProps) {
+  const { DriversAtHand, ServiceCells, LoadCell, LoadPanel, WaitingGestures } = parts;
   const user = useUser();
   const isLoadShown = isPartShown('rushSwitch', viewOf(user));
   const [isLoadOpen, setLoadOpen] = useState(false);
-  const place = useOrdersPlace();
-  const moves = useOrdersMoves(place);
+  const moves = useOrdersMoves(list);
   const live = useQuery(liveOrders(user));
   const orders = live.data?.orders ?? NONE;
   const tabs = useTabs(orders);
   const [isGrid, chooseView] = useGridChoice(() => moves.change({ size: undefined }));
   const today = useFromNow((now) => localDay(now, user.timeZone));
-  const { tab, search } = place;
+  const { tab, search } = list;
   const { ordersMatching } = searching.usePart() ?? {};
   // Asked again with each letter: without a line the file may not come at once.
   useEffect(() => {
@@ -79,116 +100,99 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
   const range = search.from && search.to ? { from: search.from, to: search.to } : { from: today, to: today };
 
   return (
-    <ListContext value={place.list}>
-      <div className={shared.column}>
-        <OrdersHeader
-          // ORD-15: finished orders have no driver to follow.
-          drivers={
-            tab === 'finished' ? null : (
-              <AtHand DriversAtHand={DriversAtHand} isFollowing={search.suivi === 1} onFollow={moves.follow} />
-            )
-          }
-        />
-        <ControlStrip
-          only={search.only}
-          orders={orders}
-          service={user.isAllShops ? null : <ServiceCells />}
-          load={isLoadShown ? <LoadCell isOpen={isLoadOpen} onToggle={() => setLoadOpen(!isLoadOpen)} /> : null}
-        />
-        {isLoadShown && isLoadOpen ? (
-          <div className={styles.load}>
-            <Piece isInPlace>
-              <LoadPanel onClose={() => setLoadOpen(false)} />
+    <>
+      <OrdersHeader
+        // ORD-15: finished orders have no driver to follow.
+        drivers={
+          tab === 'finished' ? null : (
+            <AtHand DriversAtHand={DriversAtHand} isFollowing={search.suivi === 1} onFollow={moves.follow} />
+          )
+        }
+      />
+      <ControlStrip
+        only={search.only}
+        orders={orders}
+        service={user.isAllShops ? null : <ServiceCells />}
+        load={isLoadShown ? <LoadCell isOpen={isLoadOpen} onToggle={() => setLoadOpen(!isLoadOpen)} /> : null}
+      />
+      {isLoadShown && isLoadOpen ? (
+        <div className={styles.load}>
+          <Piece isInPlace>
+            <LoadPanel onClose={() => setLoadOpen(false)} />
+          </Piece>
+        </div>
+      ) : null}
+      <div className={styles.bar}>
+        <OrdersTabs orders={tabs} current={tab} onSelect={moves.toTab} />
+        {tab === 'finished' ? (
+          <div className={styles.range}>
+            <Piece>
+              <FinishedRange range={range} today={today} onChange={moves.change} />
             </Piece>
           </div>
-        ) : null}
-        <div className={styles.bar}>
-          <OrdersTabs orders={tabs} current={tab} onSelect={moves.toTab} />
-          {tab === 'finished' ? (
-            <div className={styles.range}>
-              <Piece>
-                <FinishedRange range={range} today={today} onChange={moves.change} />
-              </Piece>
-            </div>
-          ) : (
-            <>
-              <div className={styles.search} onFocus={searching.fetch}>
-                <LiveSearch text={search.q ?? ''} onSearch={moves.searchFor} />
-              </div>
-              <div className={styles.filters}>
-                <TypeFilter
-                  counts={counts}
-                  offered={user.activeOrderTypes}
-                  type={search.type}
-                  onChange={moves.change}
-                />
-                <ViewToggle isGrid={isGrid} onChange={chooseView} />
-              </div>
-            </>
-          )}
-        </div>
-        {tab === 'finished' ? (
-          <Piece isInPlace>
-            <FinishedTab
-              range={range}
-              search={search}
-              onChange={moves.change}
-              onSearch={moves.searchFor}
-              onPage={moves.toPage}
-              onLastPage={moves.toLastPage}
-            />
-          </Piece>
-        ) : (live.isPending && live.errorUpdateCount === 0) || (search.q && !ordersMatching) ? (
-          <LoadingCards />
-        ) : live.data ? (
-          <div className={styles.beside}>
-            {search.only ? (
-              <OnlyThese
-                only={search.only}
-                isNone={listed.length === 0}
-                onAll={() => moves.change({ only: undefined })}
-              />
-            ) : null}
-            <LiveList
-              key={`${tab} ${search.type ?? ''} ${search.only ?? ''}`}
-              orders={found}
-              tab={tab}
-              search={search}
-              isGrid={isGrid}
-              isShopNamed={user.isAllShops}
-              onSize={(size) => moves.change({ size })}
-              onPage={moves.toPage}
-              empty={
-                search.only && listed.length === 0 ? null : (
-                  <EmptyTab
-                    tab={tab}
-                    tabs={tabs}
-                    isFiltered={found.length > 0}
-                    text={search.q}
-                    onClear={() => moves.searchFor('')}
-                  />
-                )
-              }
-            />
-            <WaitingGestures />
-          </div>
         ) : (
-          <OrdersFailed retry={() => void live.refetch()} isRetrying={live.isFetching} />
+          <>
+            <div className={styles.search} onFocus={searching.fetch}>
+              <LiveSearch text={search.q ?? ''} onSearch={moves.searchFor} />
+            </div>
+            <div className={styles.filters}>
+              <TypeFilter counts={counts} offered={user.activeOrderTypes} type={search.type} onChange={moves.change} />
+              <ViewToggle isGrid={isGrid} onChange={chooseView} />
+            </div>
+          </>
         )}
-        <OpenOrder
-          OrderDialog={OrderDialog}
-          orderId={live.isPending ? null : place.orderId}
-          liveOrders={orders}
-          onClose={moves.closeOrder}
-        />
-        {/* A window is measured as it opens: over a page that already stands, that is soon done. */}
-        <Afterwards>
-          <StartDialog />
-        </Afterwards>
       </div>
-    </ListContext>
+      {tab === 'finished' ? (
+        <Piece isInPlace>
+          <FinishedTab
+            range={range}
+            search={search}
+            onChange={moves.change}
+            onSearch={moves.searchFor}
+            onPage={moves.toPage}
+            onLastPage={moves.toLastPage}
+          />
+        </Piece>
+      ) : (live.isPending && live.errorUpdateCount === 0) || (search.q && !ordersMatching) ? (
+        <LoadingCards />
+      ) : live.data ? (
+        <div className={styles.beside}>
+          {search.only ? (
+            <OnlyThese
+              only={search.only}
+              isNone={listed.length === 0}
+              onAll={() => moves.change({ only: undefined })}
+            />
+          ) : null}
+          <LiveList
+            key={`${tab} ${search.type ?? ''} ${search.only ?? ''}`}
+            orders={found}
+            tab={tab}
+            search={search}
+            isGrid={isGrid}
+            isShopNamed={user.isAllShops}
+            onSize={(size) => moves.change({ size })}
+            onPage={moves.toPage}
+            empty={
+              search.only && listed.length === 0 ? null : (
+                <EmptyTab
+                  tab={tab}
+                  tabs={tabs}
+                  isFiltered={found.length > 0}
+                  text={search.q}
+                  onClear={() => moves.searchFor('')}
+                />
+              )
+            }
+          />
+          <WaitingGestures />
+        </div>
+      ) : (
+        <OrdersFailed retry={() => void live.refetch()} isRetrying={live.isFetching} />
+      )}
+    </>
   );
-}
+});
 
 /**
  * ORD-02: the start modal comes first, and would be unreachable under another one. Asked where it matters: the screen
@@ -203,20 +207,25 @@ function AtHand({ DriversAtHand, isFollowing, onFollow }: AtHandProps) {
   return <DriversAtHand isFollowing={hasStarted && isFollowing} onFollow={onFollow} />;
 }
 
-type OpenOrderProps = Pick<OrderDialogProps, 'liveOrders' | 'onClose'> &
-  Pick<OrdersScreenParts, 'OrderDialog'> & { orderId: string | null };
+type OpenOrderProps = Pick<OrdersScreenParts, 'OrderDialog'> & { list: ListPlace; orderId: string | null };
 
 /**
  * A window that opens or closes makes the browser style the whole page anew: that has a task of its own, after what the
  * press changed in the page.
  */
-function OpenOrder({ OrderDialog, orderId, liveOrders, onClose }: OpenOrderProps) {
+function OpenOrder({ OrderDialog, list: { tab, search }, orderId }: OpenOrderProps) {
+  const navigate = useNavigate();
   const hasStarted = useHasStarted();
-  const openId = useDeferredValue(hasStarted ? orderId : null);
+  const live = useQuery(liveOrders(useUser()));
+  const openId = useDeferredValue(hasStarted && !live.isPending ? orderId : null);
+  const onClose = useCloseOverList(
+    orderId,
+    () => void navigate({ to: TAB_PATHS[tab], search, replace: true, resetScroll: false }),
+  );
   if (openId === null) return null;
   return (
     <Piece meanwhile={<OpeningOrder onClose={onClose} />}>
-      <OrderDialog orderId={openId} liveOrders={liveOrders} onClose={onClose} />
+      <OrderDialog orderId={openId} liveOrders={live.data?.orders ?? NONE} onClose={onClose} />
     </Piece>
   );
 }
