@@ -145,8 +145,9 @@ test('ORD-24 DET-37 no button of a card acts in the place of another one, nor tw
   await expect(ready).toBeVisible();
 
   await test.step('a new order takes the place', async () => {
-    const met = await buttonMetAfterMove(page, await middleOf(ready), () => order());
-    expect(met).toBeNull();
+    const pressed = await pressAfterMove(page, await middleOf(ready), () => order());
+    expect(pressed).toEqual({ met: null, isFelt: true });
+    await expect(ready).toBeVisible();
     await ready.click({ trial: true });
   });
 
@@ -186,21 +187,29 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The words of the button that a finger meets there in the moment in which the cards have changed their places. */
-async function buttonMetAfterMove(
+type Pressed = { met: string | null; isFelt: boolean };
+
+/** What a finger meets there in the moment in which the cards have changed their places, and whether the card shows it. */
+async function pressAfterMove(
   page: Page,
   { x, y }: { x: number; y: number },
   move: () => Promise<unknown>,
-): Promise<string | null> {
-  const met = page.evaluate(
+): Promise<Pressed> {
+  const pressed = page.evaluate(
     ([left, top]) => {
       const underneath = () => document.elementFromPoint(left, top)?.closest('li');
       const before = underneath();
-      return new Promise<string | null>((resolve) => {
+      return new Promise<Pressed>((resolve) => {
         const look = () => {
           const now = underneath();
           if (now === before || !now?.querySelector('[data-next-step] button')) return requestAnimationFrame(look);
-          return resolve(document.elementFromPoint(left, top)?.closest('button')?.textContent ?? null);
+          const part = document.elementFromPoint(left, top);
+          part?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+          part?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+          return resolve({
+            met: part?.closest('button')?.textContent ?? null,
+            isFelt: now.getAnimations().some(({ id }) => id === 'felt'),
+          });
         };
         look();
       });
@@ -208,7 +217,7 @@ async function buttonMetAfterMove(
     [x, y] as const,
   );
   await move();
-  return met;
+  return pressed;
 }
 
 test('FLO-36 NTF-26 SUP-21 a missed order is heard, stays until somebody has read it, and can still be made good @sizes', async ({

@@ -33,6 +33,7 @@ import { HereBadge, TakeBack } from '../commands/here-actions.tsx';
 import { HeldBadge, LeavingWords } from '../held-badge.tsx';
 import { useUser } from '../../session/session.ts';
 import { oneShop } from '../../shops/shops.queries.ts';
+import { RING } from './card-ring.ts';
 import styles from './card-actions.module.css';
 
 type CardActionsProps = { order: Order; isFirst: boolean };
@@ -73,9 +74,7 @@ export function CardDriver({ order }: { order: Order }) {
     if (!arrived || Date.now() - toMs(arrived) > FLASH_MS) return undefined;
     const card = place.current?.closest('[data-order-card]');
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const colour = 'color-mix(in srgb, var(--accent) 70%, transparent)';
-    const lit = { boxShadow: `0 0 0 4px ${colour}` };
-    const flash = card?.animate(isStill ? [lit, lit] : [{ boxShadow: 'none' }, lit, { boxShadow: 'none' }], {
+    const flash = card?.animate(isStill ? [RING, RING] : [{ boxShadow: 'none' }, RING, { boxShadow: 'none' }], {
       duration: isStill ? FLASH_MS : FLASH_MS / FLASHES,
       iterations: isStill ? 1 : FLASHES,
     });

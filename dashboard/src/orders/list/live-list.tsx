@@ -7,6 +7,7 @@ import { useHeld, useJustMoved } from '@comptoir/web/page/use-held.ts';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { GRID_SIZES, pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
 import { CardGrid } from '../cards/card-grid.tsx';
+import { showFelt } from '../cards/card-ring.ts';
 import styles from './list.module.css';
 
 /** Cards are the usual choice, and one page of them mostly enough. */
@@ -42,7 +43,11 @@ export function LiveList({ orders, tab, search, isGrid, isShopNamed, onSize, onP
   if (shown.length === 0) return empty;
   return (
     <>
-      <div onPointerDown={press} data-moved={haveMoved || undefined} data-shrunk={haveShrunk || undefined}>
+      <div
+        onPointerDown={(event) => (press(), showFelt(event))}
+        data-moved={haveMoved || undefined}
+        data-shrunk={haveShrunk || undefined}
+      >
         {isGrid ? (
           <CardGrid orders={shown} isShopNamed={isShopNamed} />
         ) : (
