@@ -32,7 +32,9 @@ test('LCH-01 LCH-05 LCH-07 LCH-11 LCH-17 LCH-18 LCH-19 LCH-22 LCH-23 LCH-26 LCH-
   const form = page.getByRole('dialog', { name: 'Informations de votre magasin' });
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form.getByRole('alert')).toContainText(/Vous avez oublié de remplir un des champs indiqués\s!/);
-  await expect(form.getByLabel('Raison sociale')).toBeFocused();
+  // INS-06: the company's name was said at the installation.
+  await expect(form.getByLabel('Raison sociale')).not.toHaveValue('');
+  await expect(form.getByLabel('Forme juridique')).toBeFocused();
   await form.getByLabel('Raison sociale').fill('Chez Léa');
   await form.getByLabel('Forme juridique').selectOption('SARL');
   await form.getByLabel('Numéro SIREN').fill('732829321');
@@ -43,7 +45,8 @@ test('LCH-01 LCH-05 LCH-07 LCH-11 LCH-17 LCH-18 LCH-19 LCH-22 LCH-23 LCH-26 LCH-
   await form.getByLabel('Type d’activité').selectOption('Restaurant traditionnel');
   await expect(form.getByLabel('Numéro SIREN')).toHaveValue('732\u00A0829\u00A0320');
   const address = form.getByRole('combobox', { name: 'Adresse du siège' });
-  await address.fill('21 rue Bonaparte');
+  // The example that it shows is one that is found.
+  await address.fill((await address.getAttribute('placeholder')) ?? '');
   await page.getByRole('option', { name: /21 Rue Bonaparte/ }).click();
   await expect(form.getByText('Merci de bien sélectionner une des adresses proposées')).toBeHidden();
   // What is typed after choosing is no longer what was chosen.

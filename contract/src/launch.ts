@@ -26,6 +26,8 @@ export const readShopLaunch = shopRoute({
   access: 'launch',
   reply: z.object({
     step: Step,
+    /** What is known of the company before this form. */
+    company: z.object({ name: z.string(), siren: z.string() }).nullable(),
     shopLegalEntity: LegalEntity.omit({ vatNumber: true, email: true })
       .extend({ businessType: z.enum(BUSINESS_TYPE_KEYS).nullable() })
       .nullable(),

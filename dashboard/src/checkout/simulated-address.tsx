@@ -35,7 +35,7 @@ export function SimulatedAddress({ shop, point, named, onChange }: Props) {
     <>
       <AddressField
         label="Adresse"
-        placeholder="31 boulevard Gambetta, Nice"
+        placeholder="58 boulevard Gambetta, Nice"
         found={point && !point.place ? (named?.formattedAddress ?? pointText(point.location)) : null}
         onFound={(place) => find({ location: place.location, place })}
         onPoint={(location) => find({ location, place: null })}

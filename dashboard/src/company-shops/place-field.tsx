@@ -26,7 +26,7 @@ export function PlaceField({ address, name, error, onChange }: PlaceFieldProps) 
     <div className={styles.place}>
       <AddressField
         label="Adresse du magasin"
-        placeholder="12 rue Bonaparte, Nice"
+        placeholder="21 rue Bonaparte, Nice"
         found={address && addressText(address)}
         error={error}
         onFound={(place) => onChange(addressOf(place))}

@@ -1,6 +1,6 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import type { BusinessType, LegalForm } from '@comptoir/domain/launch/business-types.ts';
-import { launchFaults } from '@comptoir/domain/launch/launch-form.ts';
+import { isTypedWhole, launchFaults } from '@comptoir/domain/launch/launch-form.ts';
 import { sirenText, tidySiren } from '@comptoir/domain/launch/siren.ts';
 import { capitalText, readCapital } from '@comptoir/domain/launch/typed-capital.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
@@ -24,11 +24,11 @@ export type LaunchDraft = {
   seoKeywords: string[];
 };
 
-export function toDraft({ shopLegalEntity: legal, shop, seoKeywords }: ShopLaunch): LaunchDraft {
+export function toDraft({ company, shopLegalEntity: legal, shop, seoKeywords }: ShopLaunch): LaunchDraft {
   return {
-    companyName: legal?.companyName ?? '',
+    companyName: legal?.companyName ?? company?.name ?? '',
     legalForm: legal?.legalForm ?? null,
-    siren: sirenText(legal?.siren ?? ''),
+    siren: sirenText(legal?.siren ?? company?.siren ?? ''),
     registryCity: legal?.registryCity ?? '',
     shareCapital: legal ? capitalText(legal.shareCapital) : '',
     companyAddress: legal?.address ?? null,
@@ -36,7 +36,7 @@ export function toDraft({ shopLegalEntity: legal, shop, seoKeywords }: ShopLaunc
     name: shop.name,
     email: shop.email ?? '',
     phone: shop.phone ? formatPhone(shop.phone) : '',
-    shopAddress: shop.address.location ? shop.address : null,
+    shopAddress: shop.address.location || isTypedWhole(shop.address) ? shop.address : null,
     seoKeywords,
   };
 }
@@ -72,9 +72,9 @@ export const fieldOf = (path: string): string => FIELDS[path] ?? path.replace(/^
 export const REQUIRED = 'À remplir';
 
 /** LCH-08 to LCH-12. */
-export const faultsOf = (draft: LaunchDraft): Record<string, string> =>
+export const faultsOf = (draft: LaunchDraft, known: ShopLaunch): Record<string, string> =>
   Object.fromEntries(
-    launchFaults(bodyOf(draft)).map(({ path, refusal }) => [
+    launchFaults(bodyOf(draft), known.shop.address).map(({ path, refusal }) => [
       fieldOf(path),
       refusal === 'MISSING_FIELDS' ? REQUIRED : refusalSentence(refusal),
     ]),

@@ -45,7 +45,7 @@ export function LaunchFormWindow({ params, known, onClose }: Props) {
   const offline = useOfflineReason();
   const form = useForm<LaunchDraft>({
     start: () => toDraft(known),
-    check: faultsOf,
+    check: (draft) => faultsOf(draft, known),
     send: async (draft, { keyOf }) => {
       const body = bodyOf(draft);
       await saveForm(params, body, keyOf(body));
@@ -121,7 +121,7 @@ function LegalFields({ form }: Fields) {
         <div className={styles.wide}>
           <AddressField
             label="Adresse du siège"
-            placeholder="12 rue Bonaparte, Nice"
+            placeholder="21 rue Bonaparte, Nice"
             found={draft.companyAddress && addressText(draft.companyAddress)}
             error={form.errors['companyAddress']}
             onFound={(place) => set({ companyAddress: addressOf(place) })}
@@ -171,7 +171,7 @@ function ShopFields({ form }: Fields) {
         <div className={styles.wide}>
           <AddressField
             label="Adresse du magasin"
-            placeholder="12 rue Bonaparte, Nice"
+            placeholder="21 rue Bonaparte, Nice"
             found={draft.shopAddress && addressText(draft.shopAddress)}
             error={form.errors['shopAddress']}
             onFound={(place) => set({ shopAddress: addressOf(place) })}

@@ -72,7 +72,7 @@ export function ShopBlock(props: ShopBlockProps) {
               label="Adresse"
               source={OF_ANYBODY}
               hintOf={hintOf}
-              placeholder="12 rue Bonaparte, Nice"
+              placeholder="21 rue Bonaparte, Nice"
               error={form.errors['address']}
               found={address ? addressText(address) : null}
               onFound={(place) => form.set({ address: addressOf(place) })}

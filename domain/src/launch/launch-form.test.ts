@@ -159,3 +159,16 @@ test.each([
   expect(capital).toBe(amount);
   expect(capital === null ? null : capitalText(capital)).toBe(read);
 });
+
+test('LCH-11 INS-07 the address that the shop has already stands, even where it was typed in its parts', () => {
+  const typed = { ...ADDRESS, location: null };
+  const form = LaunchForm.parse({ ...GOOD, shop: { ...GOOD.shop, address: typed } });
+  const fault = { path: 'shop.address', refusal: 'launch-address' };
+
+  expect(launchFaults(form, typed)).toEqual([]);
+  expect(launchFacts(form, typed)?.shop.address).toEqual(typed);
+  expect(launchFaults(form)).toEqual([fault]);
+  expect(launchFaults(form, { ...typed, street: 'Rue Barla' })).toEqual([fault]);
+  const empty = { ...typed, streetNumber: '', street: '', city: '', postalCode: '' };
+  expect(launchFaults({ ...form, shop: { ...form.shop, address: empty } }, empty)).toEqual([fault]);
+});

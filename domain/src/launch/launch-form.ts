@@ -45,8 +45,22 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(
 /** LCH-11: only an address that was chosen has a place on the map. */
 const isChosen = (address: Address | null): address is Address => address !== null && address.location !== null;
 
-/** LCH-08 to LCH-12: all that is wrong, each with the field it is about. */
-export function launchFaults({ shopLegalEntity: legal, shop }: LaunchForm): LaunchFault[] {
+const PARTS = ['street', 'postalCode', 'city'] as const;
+
+/** INS-07: typed in its parts when the shop was installed, it stands without a place. */
+export const isTypedWhole = (address: Address): boolean => PARTS.every((part) => address[part].trim() !== '');
+
+const isSame = (one: Address, other: Address): boolean =>
+  one.streetNumber === other.streetNumber && PARTS.every((part) => one[part] === other[part]);
+
+const isGiven = (address: Address | null, known: Address | null): address is Address =>
+  isChosen(address) || (address !== null && known !== null && isTypedWhole(known) && isSame(address, known));
+
+/** LCH-08 to LCH-12: all that is wrong, each with the field it is about; `known`: the address that the shop has already. */
+export function launchFaults(
+  { shopLegalEntity: legal, shop }: LaunchForm,
+  known: Address | null = null,
+): LaunchFault[] {
   const missing = {
     'shopLegalEntity.companyName': legal.companyName === '',
     'shopLegalEntity.legalForm': legal.legalForm === null,
@@ -63,18 +77,18 @@ export function launchFaults({ shopLegalEntity: legal, shop }: LaunchForm): Laun
     ['shop.email', !isEmail(shop.email), 'INVALID_EMAIL'],
     // LCH-10: an empty telephone is a wrong one.
     ['shop.phone', normalisePhone(shop.phone) === null, 'launch-phone'],
-    ['shop.address', !isChosen(shop.address), 'launch-address'],
+    ['shop.address', !isGiven(shop.address, known), 'launch-address'],
   ];
   return faults.flatMap(([path, isWrong, refusal]) => (isWrong ? [{ path, refusal }] : []));
 }
 
 /** Null while anything is refused. */
-export function launchFacts(form: LaunchForm): LaunchFacts | null {
+export function launchFacts(form: LaunchForm, known: Address | null = null): LaunchFacts | null {
   const { shopLegalEntity: legal, shop } = form;
   const [phone, { legalForm, shareCapital, businessType }] = [normalisePhone(shop.phone), legal];
-  if (launchFaults(form).length > 0 || phone === null) return null;
+  if (launchFaults(form, known).length > 0 || phone === null) return null;
   if (legalForm === null || shareCapital === null || businessType === null) return null;
-  if (!isChosen(legal.address) || !isChosen(shop.address)) return null;
+  if (!isChosen(legal.address) || !isGiven(shop.address, known)) return null;
   const { companyName, siren, registryCity } = legal;
   return {
     legal: { companyName, legalForm, siren, registryCity, shareCapital, address: legal.address },

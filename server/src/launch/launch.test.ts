@@ -28,6 +28,25 @@ describe('the launch form', () => {
     expect(await panel()).toEqual({ step: 1, status: 'not_started' });
   });
 
+  test('INS-06 INS-07 LCH-11 what was said at the installation is not asked again, an address typed by hand among it', async () => {
+    const { manager, home, db, shop } = await givenNewShop(server);
+    const address = { ...FORM.shop.address, street: 'Rue Barla', location: null };
+    await db
+      .updateTable('shops')
+      .set({ address: JSON.stringify(address) })
+      .where('id', '=', shop.shopId)
+      .execute();
+    await db.updateTable('companies').set({ name: 'SARL Léa', siren: '732829320' }).execute();
+
+    const { body } = await manager.get(`${home}/shop-launch`);
+    expect(body).toMatchObject({ company: { name: 'SARL Léa', siren: '732829320' }, shop: { address } });
+    const form = { ...FORM, shop: { ...FORM.shop, address } };
+    expect((await manager.put(`${home}/shop-launch`, form)).status).toBe(200);
+    expect((await manager.get(home)).body).toMatchObject({ address });
+    await db.updateTable('shops').set({ type: 'franchise' }).where('id', '=', shop.shopId).execute();
+    expect((await manager.get(`${home}/shop-launch`)).body['company']).toBeNull();
+  });
+
   test('LCH-06 LCH-16 LCH-25 SET-API-16 saved at once with the shop and its keywords, told and noted; step 2', async () => {
     const { manager, home, sendForm, panel, journal, news, db, shop } = await givenNewShop(server);
 

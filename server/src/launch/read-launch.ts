@@ -22,15 +22,22 @@ export async function readLaunch(
   ctx: Ctx,
   { params }: Input<typeof contract.readShopLaunch>,
 ): Promise<Reply<typeof contract.readShopLaunch>> {
-  const { name, email, phone, address, shopLegalEntity } = mustExist(await shops.find(ctx.db, params));
+  const { name, email, phone, address, shopLegalEntity, type } = mustExist(await shops.find(ctx.db, params));
   const launch = await launches.find(ctx.db, params);
   return {
     step: launchStep(launch),
+    company: type === 'franchise' ? null : await companyOf(ctx, params),
     shopLegalEntity: shopLegalEntity && { ...legalPart(shopLegalEntity), businessType: launch.businessType },
     shop: { name, email, phone, address },
     seoKeywords: await settings.read(ctx.db, params, 'seoKeywords'),
     setup: setupOf(launch),
   };
+}
+
+/** INS-06: said once at the installation. A franchise is another company's. */
+async function companyOf(ctx: Ctx, { companyId }: { companyId: string }): Promise<{ name: string; siren: string }> {
+  const { name, siren } = await shops.company(ctx.db, companyId);
+  return { name, siren: siren ?? '' };
 }
 
 const legalPart = ({ companyName, legalForm, siren, registryCity, shareCapital, address }: LegalEntity) => ({

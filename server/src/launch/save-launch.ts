@@ -2,13 +2,14 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import type * as contract from '@comptoir/contract/launch.ts';
 import type { Input, Reply } from '@comptoir/contract/route.ts';
 import { launchFacts, launchFaults, type LaunchFacts } from '@comptoir/domain/launch/launch-form.ts';
-import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
+import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { UserCtx } from '../ctx.ts';
-import { Refused } from '../http/refused.ts';
+import { mustExist, Refused } from '../http/refused.ts';
 import { changeSettings } from '../shops/change-settings.ts';
 import { changeShop } from '../shops/change-shop.ts';
 import type { ShopLaunch } from '../shops/shop-launches.store.ts';
+import * as shops from '../shops/shops.store.ts';
 import { changeLaunch } from './change-launch.ts';
 import { setupOf } from './read-launch.ts';
 
@@ -19,8 +20,9 @@ export async function saveLaunch(
   ctx: UserCtx,
   { params, body }: SaveInput,
 ): Promise<Reply<typeof contract.saveShopLaunch>> {
-  const facts = launchFacts(body);
-  if (!facts) throw refusedForm(body);
+  const { address } = mustExist(await shops.find(ctx.db, params));
+  const facts = launchFacts(body, address);
+  if (!facts) throw refusedForm(body, address);
   return ctx.answer(async (tx) => {
     // The launch stands last: whoever hears of it reads the shop as it is now.
     await changeSettings(tx, ctx, params, 'seoKeywords', {
@@ -37,8 +39,8 @@ export async function saveLaunch(
 }
 
 /** LCH-08: every field that is wrong is named; the first decides the code. */
-function refusedForm(body: SaveInput['body']): Refused {
-  const faults = launchFaults(body);
+function refusedForm(body: SaveInput['body'], known: Address): Refused {
+  const faults = launchFaults(body, known);
   return new Refused(faults[0]?.refusal ?? 'MISSING_FIELDS', {
     fields: faults.map(({ path, refusal }) => ({ path, message: refusalSentence(refusal) })),
   });

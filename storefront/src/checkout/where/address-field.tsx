@@ -64,7 +64,7 @@ export function AddressField({ quote, isAsking, refusal, onPickup }: AddressFiel
       <TextField
         label="Adresse de livraison"
         value={typed ?? (address ? `${streetOf(address)}, ${cityOf(address)}` : '')}
-        placeholder="Ex. : 14 rue Bonaparte, Nice"
+        placeholder="Ex. : 21 rue Bonaparte, Nice"
         autoComplete="off"
         role="combobox"
         aria-autocomplete="list"
