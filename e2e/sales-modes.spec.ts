@@ -30,6 +30,17 @@ test('SET-06 PMT-01 PMT-02 the looks of both pages @looks', async ({ page, signI
   await open(page, '/settings/sales-type', 'Modes de vente');
   await expect(cell(page, 'Sur place', 'QR code')).toBeVisible();
   await expectLook(page, 'sales-type', info);
+  // PMT-11: locked off, a code at a table would lead nowhere.
+  await page.route('**/payment-and-sales-type', async (route) => {
+    const reply = await route.fetch();
+    const saved = (await reply.json()) as { orderTypesByChannel: object };
+    const orderTypesByChannel = { ...saved.orderTypesByChannel, qrcode: ['click_and_collect'] };
+    await route.fulfill({ response: reply, json: { ...saved, orderTypesByChannel } });
+  });
+  await page.reload();
+  const codes = page.getByRole('region', { name: 'Codes QR des tables' });
+  await expect(codes.getByRole('status')).toContainText('demandez à votre chargé de compte');
+  await expect(codes.getByRole('button', { name: /^Préparer le PDF/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('PMT-03 PMT-04 PMT-09 PMT-10 PMT-12 PMT-20 PMT-21 SET-33 SET-ERR-23 SET-ERR-24 payments of a shop', async ({

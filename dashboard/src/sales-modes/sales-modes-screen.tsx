@@ -1,4 +1,5 @@
 import type { Methods, NetworkMethods } from '@comptoir/contract/sales-modes.ts';
+import { orderTypesOn } from '@comptoir/domain/sales-modes/offered.ts';
 import { useQuery } from '@tanstack/react-query';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
@@ -70,7 +71,9 @@ function MethodsForm({ kind, saved }: { kind: Kind; saved: Methods | NetworkMeth
       <MethodsLegend view={view} />
       {kind === 'orderTypes' && !('partly' in saved) ? (
         <div className={styles.below}>
-          {saved.channels.includes('qrcode') ? <TableCodes /> : null}
+          {saved.channels.includes('qrcode') ? (
+            <TableCodes isSeated={orderTypesOn(saved, 'qrcode').includes('click_and_seat')} />
+          ) : null}
           {saved.hasChannelKeys ? <ChannelKeys /> : null}
         </div>
       ) : null}

@@ -7,6 +7,7 @@ import { saveFile } from '@comptoir/web/page/save-file.ts';
 import { callForFile } from '@comptoir/web/call/call.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { TextArea } from '@comptoir/web/ui/fields/text-area.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
@@ -25,8 +26,14 @@ const WAYS = [
   { value: 'names', label: 'Par noms' },
 ] as const;
 
+/** PMT-11: the switch above is locked, so that only the account manager can turn it on. */
+const NOT_SEATED = french(
+  'Les commandes à table par QR code ne sont pas encore activées : demandez à votre chargé de compte d’activer « Sur place » pour le QR code. D’ici là, un code scanné n’ouvrirait pas de commande à table.',
+);
+const NOT_YET = french('« Sur place » n’est pas activé pour le QR code.');
+
 /** The sheet of codes, for the tables of this shop; nothing is saved. */
-export function TableCodes() {
+export function TableCodes({ isSeated }: { isSeated: boolean }) {
   const { companyId, shopId } = useUser();
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('numbers');
   const [typed, setTyped] = useState({ from: '1', to: '12', names: '' });
@@ -54,6 +61,7 @@ export function TableCodes() {
   return (
     <SettingsBlock title="Codes QR des tables" text={TEXT}>
       <div className={styles.terms}>
+        {isSeated ? null : <Notice tone="calm">{NOT_SEATED}</Notice>}
         <Segmented label="Choisir les tables" segments={WAYS} value={way} onChange={setWay} />
         {way === 'numbers' ? (
           <div className={styles.range}>
@@ -80,7 +88,12 @@ export function TableCodes() {
             onChange={(names) => set({ names })}
           />
         )}
-        <Button icon={IconPrinter} disabledBecause={tables ? null : WRONG} isBusy={isBusy} onClick={() => void print()}>
+        <Button
+          icon={IconPrinter}
+          disabledBecause={isSeated ? (tables ? null : WRONG) : NOT_YET}
+          isBusy={isBusy}
+          onClick={() => void print()}
+        >
           {pages > 0 ? `Préparer le PDF (${pages} ${plural(pages, 'page', 'pages')})` : 'Préparer le PDF'}
         </Button>
       </div>
