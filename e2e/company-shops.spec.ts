@@ -20,7 +20,7 @@ test('STO-01 STO-05 STO-10 STO-11 STO-14 STO-15 STO-16 STO-18 STO-20 STO-21 STO-
   await authenticate('general');
   await page.goto('/settings');
   await page.getByRole('link', { name: /^Magasins/ }).click();
-  await expect(page.getByText(/^3 magasins, dont 3 ouverts$/)).toBeVisible();
+  await expect(page.getByText(/^3\smagasins, dont 3\souverts$/)).toBeVisible();
   await expectLook(page, 'company-shops', info);
 
   await page.getByRole('button', { name: 'Nouveau magasin' }).click();

@@ -1,8 +1,12 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import type { CompanyShop } from '@comptoir/domain/company-shops/company-shop.ts';
-import { SHOP_STATE_LABELS, SHOP_TYPE_LABELS } from '@comptoir/domain/company-shops/company-shops.labels.ts';
+import {
+  countWords,
+  SHOP_STATE_LABELS,
+  SHOP_TYPE_LABELS,
+} from '@comptoir/domain/company-shops/company-shops.labels.ts';
 import { reopenRefusal } from '@comptoir/domain/company-shops/retire.ts';
-import { french, plain, plural } from '@comptoir/domain/kernel/text.ts';
+import { french, plain } from '@comptoir/domain/kernel/text.ts';
 import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@comptoir/web/route/link.tsx';
@@ -79,7 +83,7 @@ export function CompanyShopsScreen() {
         <div className={styles.search}>
           <SearchBox label="Chercher un magasin" maxLength={100} value={words} onChange={setWords} />
         </div>
-        {list.data ? <p className={styles.count}>{countWords(list.data)}</p> : null}
+        {list.data ? <p className={styles.count}>{countWords(list.data.map(({ state }) => state))}</p> : null}
       </div>
       <Card isPadded={false}>
         <Loaded
@@ -123,12 +127,6 @@ function matching(shops: readonly CompanyShop[], words: string): readonly Compan
     );
     return wanted.every((word) => text.includes(word));
   });
-}
-
-function countWords(shops: readonly CompanyShop[]): string {
-  const open = shops.filter(({ state }) => state === 'open').length;
-  const total = shops.filter(({ state }) => state !== 'retired').length;
-  return french(`${total} ${plural(total, 'magasin', 'magasins')}, dont ${open} ${plural(open, 'ouvert', 'ouverts')}`);
 }
 
 /** STO-45. */

@@ -1,5 +1,5 @@
 import { formatEuros } from '../kernel/money.ts';
-import { NBSP } from '../kernel/text.ts';
+import { NBSP, plural } from '../kernel/text.ts';
 import type { ShopType } from '../session/roles.ts';
 import type { ShopContract } from './company-shop.ts';
 
@@ -19,6 +19,26 @@ export const SHOP_TYPE_LABELS: Record<ShopType, string> = {
   franchise: 'Franchise',
   chain: 'Succursale',
 };
+
+const COUNTED: [state: ShopState, one: string, many: string][] = [
+  ['open', 'ouvert', 'ouverts'],
+  ['closed', 'fermé', 'fermés'],
+  ['not-ready', 'pas encore prêt', 'pas encore prêts'],
+];
+
+/** « 3 magasins, dont 2 ouverts et 1 pas encore prêt »; what is closed for good counts no more. */
+export function countWords(states: readonly ShopState[]): string {
+  const total = states.filter((state) => state !== 'retired').length;
+  const parts = COUNTED.flatMap(([state, one, many]) => {
+    const count = states.filter((other) => other === state).length;
+    return count > 0 ? [{ count, words: plural(count, one, many) }] : [];
+  });
+  if (total === 1) return `1${NBSP}magasin, ${parts[0]?.words}`;
+  const told = parts.map(({ count, words }) => `${count}${NBSP}${words}`);
+  const last = told.pop() ?? '';
+  const listed = told.length > 0 ? `${told.join(', ')} et ${last}` : last;
+  return `${total}${NBSP}${plural(total, 'magasin', 'magasins')}${listed ? `, dont ${listed}` : ''}`;
+}
 
 export function shopState(shop: { retiredAt: string | null; isReady: boolean; isClosed: boolean }): ShopState {
   if (shop.retiredAt !== null) return 'retired';

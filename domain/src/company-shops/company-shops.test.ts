@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
-import { contractWords, shopState } from './company-shops.labels.ts';
+import { contractWords, countWords, shopState } from './company-shops.labels.ts';
 import { settingsFor, summaryOf } from './copied-settings.ts';
 import { reopenRefusal, retireRefusal } from './retire.ts';
 import { slugRefusal } from './slug-rules.ts';
 
 const STANDING = { name: 'Chez Mimi', retiredAt: null, otherShops: 1, openOrders: 0 };
+
+test.each([
+  [['open', 'open', 'open', 'retired'], '3 magasins, dont 3 ouverts'],
+  [['open', 'not-ready', 'closed', 'open'], '4 magasins, dont 2 ouverts, 1 fermé et 1 pas encore prêt'],
+  [['open', 'not-ready', 'not-ready'], '3 magasins, dont 1 ouvert et 2 pas encore prêts'],
+  [['not-ready'], '1 magasin, pas encore prêt'],
+  [['retired'], '0 magasin'],
+] as const)('STO-02 %j: « %s »', (states, words) => {
+  expect(countWords(states).replaceAll('\u00A0', ' ')).toBe(words);
+});
 
 test.each([
   ['chez mimi ', {}, null],
