@@ -70,21 +70,23 @@ export function MergeDialog({ pair, onClose }: { pair: Pair; onClose: () => void
 
 const MISSING = 'Non renseigné';
 
-function factsOf(customer: Customer, timeZone: string): [string, string][] {
+/** CLI-07, CLI-08: counted as in the list; over every shop, because the records are those of the company. */
+function factsOf(customer: Customer, timeZone: string, where: string): [string, string][] {
   return [
     ['Nom', fullCustomerName(customer)],
     ['E-mail', customer.email ?? MISSING],
     ['Téléphone', customer.phone ? formatPhone(customer.phone) : MISSING],
-    ['Commandes', formatCount(customer.placedOrderCount)],
-    ['Total', formatEuros(customer.totalSpent)],
+    [`Commandes${where}`, formatCount(customer.completedOrderCount)],
+    [`Total${where}`, formatEuros(customer.totalSpent)],
     ['Première commande', formatDate(customer.firstOrderAt, timeZone)],
     ['Dernière commande', formatDate(customer.lastOrderAt, timeZone)],
   ];
 }
 
 function Comparison({ kept, absorbed, merged }: { kept: Customer; absorbed: Customer; merged: Customer }) {
-  const { timeZone } = useUser();
-  const [one, two, result] = [kept, absorbed, merged].map((customer) => factsOf(customer, timeZone));
+  const { timeZone, isAllShops } = useUser();
+  const where = !isAllShops && merged.shops.length > 1 ? ', tous magasins' : '';
+  const [one, two, result] = [kept, absorbed, merged].map((customer) => factsOf(customer, timeZone, where));
   return (
     <table className={styles.compared}>
       <thead>

@@ -36,7 +36,7 @@ function Proposal({ pair: { customer, other } }: { pair: Twins }) {
             {fullCustomerName(customer)} et {fullCustomerName(other)} semblent être la même personne
           </p>
           <p className={styles.soft}>
-            Même téléphone, deux fiches. {ordersWords(customer.placedOrderCount)} et {other.placedOrderCount}.
+            Même téléphone, deux fiches. {ordersWords(customer.completedOrderCount)} et {other.completedOrderCount}.
           </p>
         </div>
         <div className={styles.twinsActions}>
