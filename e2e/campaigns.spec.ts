@@ -1,6 +1,7 @@
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { readFileSync } from 'node:fs';
 import { expectLook } from './kit/axe.ts';
+import { UPRIGHT } from './kit/browser/upright.ts';
 import { forgetComplaints } from './kit/calls.ts';
 import { asManager } from './kit/manager.ts';
 import { expect, test } from './kit/test.ts';
@@ -72,6 +73,15 @@ test('CMP-01 CMP-02 CMP-09 CMP-11 CMP-13 CMP-14 MKT-03 a code is used, and its r
   await expect(page.getByRole('heading', { name: 'Le même client, avant et après' })).toBeVisible();
   await expect(page.getByText(/^Chaque client a coûté \d+,\d\d\s€ de remise\.$/)).toBeVisible();
   await expectLook(page, 'campaigns', info);
+  // On a tablet held upright the row fits, and says what is subtracted where it unfolds.
+  const size = page.viewportSize();
+  await page.setViewportSize(UPRIGHT);
+  await expect(table.getByRole('columnheader', { name: 'Matière' })).toBeHidden();
+  await expect(table.getByRole('term').filter({ hasText: 'Matière' })).toBeVisible();
+  expect(
+    await table.evaluate(({ parentElement: around }) => (around?.scrollWidth ?? 1) - (around?.clientWidth ?? 0)),
+  ).toBe(0);
+  if (size) await page.setViewportSize(size);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter (CSV)' }).click();

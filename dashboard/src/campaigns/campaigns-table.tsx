@@ -4,6 +4,7 @@ import { extraOrders } from '@comptoir/domain/campaigns/margin.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { IconBell, IconChevronDown, IconChevronRight, IconLink, IconTicket } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { classes } from '@comptoir/web/ui/base/classes.ts';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
@@ -23,6 +24,8 @@ const AMOUNTS: readonly { id: keyof typeof CAMPAIGN_COLUMNS; cell: (campaign: Ca
   { id: 'fees', cell: ({ fees }) => taken(fees) },
   { id: 'material', cell: ({ material }) => taken(material) },
 ];
+/** The others are subtracted from the sales. */
+const isPart = (id: string) => id !== 'orders' && id !== 'sales';
 const COLUMN_COUNT = AMOUNTS.length + 4;
 
 type CampaignsTableProps = {
@@ -44,7 +47,7 @@ export function CampaignsTable({ campaigns, mayWrite }: CampaignsTableProps) {
             Genre
           </th>
           {AMOUNTS.map(({ id }) => (
-            <th key={id} scope="col" className={styles.wideFigure}>
+            <th key={id} scope="col" className={classes(styles.wideFigure, isPart(id) && styles.part)}>
               {CAMPAIGN_COLUMNS[id]}
             </th>
           ))}
@@ -91,7 +94,11 @@ function CampaignRow({ campaign, mayWrite }: { campaign: Campaign; mayWrite: boo
           </Badge>
         </td>
         {AMOUNTS.map(({ id, cell }) => (
-          <td key={id} className={styles.wideFigure} data-soft={(id !== 'orders' && id !== 'sales') || undefined}>
+          <td
+            key={id}
+            className={classes(styles.wideFigure, isPart(id) && styles.part)}
+            data-soft={isPart(id) || undefined}
+          >
             {cell(campaign)}
           </td>
         ))}
@@ -108,7 +115,7 @@ function CampaignRow({ campaign, mayWrite }: { campaign: Campaign; mayWrite: boo
             <div id={panelId} className={styles.panel}>
               <dl className={styles.narrow}>
                 {AMOUNTS.map(({ id, cell }) => (
-                  <div key={id}>
+                  <div key={id} className={isPart(id) ? undefined : styles.basic}>
                     <dt>{CAMPAIGN_COLUMNS[id]}</dt>
                     <dd>{cell(campaign)}</dd>
                   </div>
