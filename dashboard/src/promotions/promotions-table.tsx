@@ -135,7 +135,7 @@ function columnsOf(props: Omit<PromotionsTableProps, 'promotions'>): Column<Prom
     {
       id: 'period',
       header: 'Durée de validité',
-      phone: { area: '4 / 1 / 5 / 4' },
+      phone: { area: '4 / 1 / 5 / 4', label: 'Validité' },
       isSoft: ({ startsAt, endsAt }) => startsAt === null && endsAt === null,
       cell: (promotion) => periodWords(promotion, zone),
     },
