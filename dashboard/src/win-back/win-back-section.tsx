@@ -21,6 +21,10 @@ type Opened =
   | { what: 'edit' | 'delete'; rule: WinBackRule }
   | { what: 'switch'; rule: WinBackRule; isOn: boolean };
 
+const PURPOSE = 'Écrivez à vos clients qui ne reviennent plus, et voyez combien reviennent vraiment.';
+const ELSEWHERE = french(
+  "Une règle écrite ici vaut dans tous vos magasins ; celle d'un seul magasin se trouve dans ce magasin.",
+);
 const OF_NETWORK = 'Cette règle se change depuis « Tous les magasins ».';
 
 const serviceWords = ({ push, mail }: { push: boolean; mail: boolean }): string | null => {
@@ -41,6 +45,7 @@ export function WinBackSection() {
   const list = useQuery(rulesOf(user));
   const close = () => setOpened(null);
   const isOwn = ({ toAllUsers }: WinBackRule) => user.shopCount === 1 || user.isAllShops === toAllUsers;
+  const isOfNetwork = user.isAllShops && user.shopCount > 1;
   const add = (
     <Button icon={IconPlus} onClick={() => setOpened({ what: 'new' })}>
       Nouvelle règle
@@ -74,8 +79,8 @@ export function WinBackSection() {
               {rules.length === 0 ? (
                 <EmptyState
                   icon={IconUserHeart}
-                  title="Aucune règle pour le moment."
-                  text="Écrivez à vos clients qui ne reviennent plus, et voyez combien reviennent vraiment."
+                  title={isOfNetwork ? 'Aucune règle pour tous les magasins.' : 'Aucune règle pour le moment.'}
+                  text={isOfNetwork ? ELSEWHERE : PURPOSE}
                   action={add}
                 />
               ) : (
