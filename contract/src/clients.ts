@@ -151,7 +151,7 @@ const OwnOrder = z.object({
   amountDue: PositiveCents,
   tip: PositiveCents,
   pictures: z.array(z.string()),
-  /** What cannot be had today of this order, in a sentence; null for orders of other shops. */
+  /** What cannot be had today of this order, in a sentence; null where nobody orders it again here. */
   missingSentence: z.string().nullable(),
   canOrderAgain: z.boolean(),
 });

@@ -5,11 +5,13 @@ import { Order } from './order.ts';
 import {
   FINISHED_STATUSES,
   isFinished,
+  isHandedOut,
   LIVE_STATUSES,
   ORDER_STATUSES,
   readStatus,
   statusLabel,
   statusTone,
+  toldStatus,
 } from './order-status.ts';
 import { anOrder } from './orders.samples.ts';
 
@@ -100,6 +102,13 @@ describe('labels and colours', () => {
     expect(ORDER_TYPES.map((type) => statusLabel('completed', type))).toEqual(['Livrée', 'Terminée', 'Terminée']);
     for (const status of ORDER_STATUSES.filter((each) => each !== 'completed'))
       expect(new Set(ORDER_TYPES.map((type) => statusLabel(status, type))).size).toBe(1);
+  });
+
+  test('FLO-88 a customer reads neither the kitchen’s words nor another end of the order', () => {
+    expect(ORDER_TYPES.map((type) => toldStatus('completed', type))).toEqual(['Livrée', 'Terminée', 'Terminée']);
+    expect(toldStatus('missed', 'delivery')).toBe('Non prise en charge');
+    expect(toldStatus('waiter', 'click_and_seat')).toBe('Commande prête');
+    expect(ORDER_STATUSES.filter(isHandedOut)).toEqual(['takeaway', 'waiter']);
   });
 
   test('ORD-34 to ORD-46 only terminal states are red or green', () => {

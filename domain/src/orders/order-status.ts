@@ -62,3 +62,26 @@ export function statusLabel(status: OrderStatus, orderType: OrderType): string {
 }
 
 export const statusTone = (status: OrderStatus): StatusTone => STATUS[status].tone;
+
+/** FLO-88: what the customer reads. « Manquée » and « En attente du serveur » are the kitchen's words. */
+const TOLD: Record<OrderStatus, string> = {
+  contacting: 'En attente du restaurant',
+  looking_for_driver: 'Nous cherchons un livreur',
+  scheduled: 'Commande acceptée',
+  preparing: 'En préparation',
+  ready: 'Commande prête',
+  takeaway: 'Commande prête',
+  waiter: 'Commande prête',
+  delivering: 'En route',
+  completed: 'Terminée',
+  canceled: 'Annulée',
+  refused: 'Refusée',
+  missed: 'Non prise en charge',
+  refunded: 'Remboursée',
+};
+
+export const toldStatus = (status: OrderStatus, orderType: OrderType): string =>
+  status === 'completed' && orderType === 'delivery' ? 'Livrée' : TOLD[status];
+
+/** It waits at the counter, or for the waiter: the hour at which it was to be ready says nothing any more. */
+export const isHandedOut = (status: OrderStatus): boolean => status === 'takeaway' || status === 'waiter';

@@ -53,7 +53,9 @@ function openQuestion(facts: FollowedFacts, choices: Choices, token: string): Ht
   const { question, yes, others, without } = choices;
   const { quantity, answerBy, ifSilent } = question;
   const until = formatTime(answerBy, facts.order.shop.timeZone);
-  const sentence = `Nous en sommes désolés. Répondez avant ${until} : ensuite, ${silentWords(ifSilent, quantity > 1 ? 'les' : 'le')}. Vos autres plats sont en préparation.`;
+  const isCooked = without !== null && facts.order.status === 'preparing';
+  const rest = isCooked ? ' Le reste de votre commande est en préparation.' : '';
+  const sentence = `Nous en sommes désolés. Répondez avant ${until} : ensuite, ${silentWords(ifSilent, quantity > 1 ? 'les' : 'le')}.${rest}`;
   const send = { token, question };
   return html`${heading(facts, shortageSentence(question), sentence)}
     <section class="part">

@@ -240,6 +240,25 @@ describe('MIS-05 the page says what became of the order', () => {
     for (const text of [refused, canceled]) expect(text).not.toContain('Nouveau total');
   });
 
+  test('MIS-05 the rest is in preparation once it is accepted, and where there is a rest', async () => {
+    const alone = { lines: [{ productKey: 'PRODUCT-panbagnat', quantity: 1 }] };
+    const orders = [
+      await at.accepted(await at.cardOrder()),
+      await at.cardOrder(),
+      await at.accepted(await at.cardOrder(alone)),
+    ];
+    for (const order of orders) await at.report(order, { replacement: 'PRODUCT-socca', ifSilent: 'replace' });
+
+    const pages = await Promise.all(orders.map(page));
+
+    for (const text of pages) expect(text).toContain('Répondez avant');
+    expect(pages.map((text) => text.includes('Le reste de votre commande est en préparation.'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('MIS-05 FLO-16 who cancels before acceptance was never charged', async () => {
     const order = await at.cardOrder();
     await at.report(order);

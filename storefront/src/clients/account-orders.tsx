@@ -3,13 +3,14 @@ import type { OwnAccount } from '@comptoir/contract/clients.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
-import { formatTime } from '@comptoir/domain/kernel/time.ts';
 import { sentenceOf } from '@comptoir/web/call/call.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { IconChevronRight, IconInfoCircle, IconMoped, IconPaperBag, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { go, usePage } from '../app/page-store.ts';
 import { Button, ButtonLink } from '../app/parts/button.tsx';
 import { Notice } from '../app/parts/notice.tsx';
+import { hourWords } from '../tracking/hour-words.ts';
 import { fillBasketFrom } from '../tracking/order-again.ts';
 import styles from './account-orders.module.css';
 
@@ -49,8 +50,7 @@ export function AccountOrders({ account }: { account: OwnAccount }) {
 
 function Running({ order, zone }: { order: Own; zone: string }) {
   const Icon = order.orderType === 'delivery' ? IconMoped : IconPaperBag;
-  const words = order.orderType === 'delivery' ? 'arrivée' : 'prête';
-  const hour = order.expectedAt ? ` · ${words} vers ${formatTime(order.expectedAt, zone)}` : '';
+  const hour = useFromNow((now) => hourWords(order.orderType, order.expectedAt, now, zone));
   return (
     <a className={styles.running} href={`/suivi/${order.followToken}`}>
       <span className={styles.tile}>
@@ -58,7 +58,7 @@ function Running({ order, zone }: { order: Own; zone: string }) {
       </span>
       <span>
         <strong>{order.statusLabel}</strong>
-        <span className={styles.soft}>{`N°${NBSP}${order.orderNumber}${hour}`}</span>
+        <span className={styles.soft}>{[`N°${NBSP}${order.orderNumber}`, hour].filter(Boolean).join(' · ')}</span>
       </span>
       <IconChevronRight size={22} stroke={1.7} aria-hidden="true" />
     </a>

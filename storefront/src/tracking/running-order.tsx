@@ -1,25 +1,31 @@
 import { followOrder } from '@comptoir/contract/checkout.ts';
 import type { Reply } from '@comptoir/contract/route.ts';
-import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
-import { formatTime } from '@comptoir/domain/kernel/time.ts';
-import { isFinished } from '@comptoir/domain/orders/order-status.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { isFinished, isHandedOut, toldStatus } from '@comptoir/domain/orders/order-status.ts';
 import { call, CallFailed } from '@comptoir/web/call/call.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { IconChevronRight, IconLoader } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { usePage } from '../app/page-store.ts';
 import { NotificationsOffer } from '../push-devices/notifications-offer.tsx';
+import { hourWords } from './hour-words.ts';
 import { keepOrder, keptOrder, type KeptOrder } from './kept-order.ts';
 import styles from './running-order.module.css';
 
 type Followed = Reply<typeof followOrder>;
 
 const ASK_MS = 30_000;
-const HOUR_WORDS: Record<OrderType, string> = {
-  delivery: 'arrivée',
-  click_and_collect: 'prête',
-  click_and_seat: 'servie',
-};
+function hourOf(order: Followed, now: Instant, zone: string): string | null {
+  const { orderType, status, requestedFor, expectedPickupAt, expectedDropoffAt } = order;
+  if (!status || isHandedOut(status)) return null;
+  return hourWords(
+    orderType,
+    orderType === 'delivery' ? expectedDropoffAt : (expectedPickupAt ?? requestedFor),
+    now,
+    zone,
+  );
+}
 
 /** DESIGN §11: the earlier order stays in view while one orders more. */
 export function RunningOrder({ shopId }: { shopId: string }) {
@@ -30,17 +36,17 @@ export function RunningOrder({ shopId }: { shopId: string }) {
 function Running({ shopId, kept }: { shopId: string; kept: KeptOrder }) {
   const { shop } = usePage();
   const order = useFollowed(shopId, kept);
-  if (!order?.orderNumber) return null;
+  const hour = useFromNow((now) => (order ? hourOf(order, now, shop.timeZone) : null));
+  if (!order?.orderNumber || !order.status) return null;
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const at = order.orderType === 'delivery' ? order.expectedDropoffAt : (order.expectedPickupAt ?? order.requestedFor);
-  const hour = at ? ` · ${HOUR_WORDS[order.orderType]} vers ${formatTime(at, shop.timeZone)}` : '';
+  const facts = [`N°${NBSP}${order.orderNumber}`, hour].filter(Boolean).join(' · ');
   return (
     <section className={styles.place} aria-label="Votre commande en cours">
       <a className={styles.order} href={kept.followPath}>
         <IconLoader size={24} stroke={2} aria-hidden="true" />
         <span>
-          <strong>{`${count} ${plural(count, 'article', 'articles')} · ${order.statusLabel}`}</strong>
-          <span className={styles.soft}>{`N°${NBSP}${order.orderNumber}${hour}`}</span>
+          <strong>{`${count} ${plural(count, 'article', 'articles')} · ${toldStatus(order.status, order.orderType)}`}</strong>
+          <span className={styles.soft}>{facts}</span>
         </span>
         <IconChevronRight size={22} stroke={1.7} aria-hidden="true" />
       </a>

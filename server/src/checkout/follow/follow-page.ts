@@ -162,14 +162,15 @@ function fetchIt({ mayFetch, order, shop }: FollowedFacts, { token }: FollowView
 }
 
 function changes(facts: FollowedFacts, { token, typed }: FollowView): Part {
-  const { scope, mayCancel } = facts;
+  const { order, scope, mayCancel } = facts;
+  const details = order.address ? 'Modifier l’adresse ou le téléphone' : 'Modifier le téléphone';
   if (!scope && !mayCancel) return null;
   if (scope && typed) return changeForm(facts, token, typed);
   return html`<section class="part changes" aria-label="Un changement ?">
     ${
       scope
         ? html`<form method="post" action="/suivi/${token}/modifier">
-            <button>${icon('edit')}${mayCancel ? 'Modifier' : 'Modifier l’adresse ou le téléphone'}</button>
+            <button>${icon('edit')}${mayCancel ? 'Modifier' : details}</button>
           </form>`
         : null
     }
@@ -221,19 +222,20 @@ const again = ({ order, shop, isOver }: FollowedFacts, { token }: FollowView): P
       >`
     : null;
 
-/** GEN-12, FLO-80: after acceptance only the shop cancels. */
+/** GEN-12, FLO-80: after acceptance only the shop cancels. A shop that nobody can reach is asked no question. */
 function call(facts: FollowedFacts): Part {
   const { shop } = facts;
   const { phone } = supportContact(shop);
   const { supportEmail } = shop;
-  return html`${
-    phone
-      ? html`<a class="row" href="tel:${phone}"
-          >${icon('phone')}
-          <span
-            ><strong>Appeler ${shop.name}</strong> <small>${french(whyCall(facts))} ${formatPhone(phone)}</small></span
-          >${icon('chevron')}</a
-        >`
-      : html`<p class="help">${french(whyCall(facts))}</p>`
-  }${supportEmail ? html`<p class="help">ou écrivez à <a href="mailto:${supportEmail}">${supportEmail}</a></p>` : null}`;
+  const why = whyCall(facts);
+  if (phone)
+    return html`<a class="row" href="tel:${phone}"
+        >${icon('phone')}
+        <span><strong>Appeler ${shop.name}</strong> <small>${french(why)} ${formatPhone(phone)}</small></span
+        >${icon('chevron')}</a
+      >${supportEmail ? html`<p class="help">ou écrivez à ${mailTo(supportEmail)}</p>` : null}`;
+  if (supportEmail) return html`<p class="help">${french(why)} Écrivez à ${mailTo(supportEmail)}</p>`;
+  return why.endsWith('?') ? null : html`<p class="help">${french(why)}</p>`;
 }
+
+const mailTo = (email: string): Html => html`<a href="mailto:${email}">${email}</a>`;

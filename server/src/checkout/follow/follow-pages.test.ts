@@ -45,7 +45,7 @@ describe('the page of an order', () => {
     expect(status).toBe(200);
     expect([headers['cache-control'], headers['content-type']]).toEqual(['no-store', 'text/html; charset=utf-8']);
     expect(page).toContain('va confirmer votre commande');
-    expect(page).toMatch(/Réponse avant \d\d:\d\d\./);
+    expect(page).toMatch(/Réponse avant \d\d:\d\d( le \d\d\/\d\d\/\d{4})?\./);
     expect(page).toContain('Oui, annuler ma commande');
     expect(page).toContain(`href="/s/${work.shop.slug}"`);
     for (const hidden of [order.customer.email, '612345678', order.customer.lastName, order.id])
@@ -84,20 +84,29 @@ describe('the page of an order', () => {
 
   test('GEN-12 whoever has a question is given the shop’s support, and the shop itself where there is none', async () => {
     const other = await atWork(server);
-    await other.db.updateTable('shops').set({ phone: '+33493000000' }).where('id', '=', other.shop.shopId).execute();
+    const support = (supportEmail: string, supportPhone: string | null) =>
+      givenSettings(other.ctx(), other.shop, 'shopSettings', (known) => ({ ...known, supportEmail, supportPhone }));
     const order = await server.givenOrder(other.shop, { orderType: 'delivery' });
+    expect((await look(order)).page).not.toContain('Une question');
+    await support('aide@chezmimi.fr', null);
+    expect((await look(order)).page).toContain('Une question sur votre commande ? Écrivez à <a');
+    await other.db.updateTable('shops').set({ phone: '+33493000000' }).where('id', '=', other.shop.shopId).execute();
     expect((await look(order)).page).toContain('tel:+33493000000');
-    await givenSettings(other.ctx(), other.shop, 'shopSettings', (known) => ({
-      ...known,
-      supportEmail: 'aide@chezmimi.fr',
-      supportPhone: '+33612000001',
-    }));
+    await support('aide@chezmimi.fr', '+33612000001');
 
     const { page } = await look(order);
 
     expect(page).toContain('tel:+33612000001');
     expect(page).toContain('mailto:aide@chezmimi.fr');
     expect(page).not.toContain('tel:+33493000000');
+  });
+
+  test('FLO-79 FLO-88 where nothing is delivered, no address is there to be changed', async () => {
+    const [brought, fetched] = [await aDelivery(), await aDelivery({ orderType: 'click_and_collect' })];
+    for (const order of [brought, fetched]) await work.say(order, 'prepare', { preparationMinutes: 20 });
+
+    expect((await look(brought)).page).toContain('Modifier l’adresse ou le téléphone');
+    expect((await look(fetched)).page).toContain('Modifier le téléphone');
   });
 
   test('FLO-88 what people typed is text, never a part of the page', async () => {

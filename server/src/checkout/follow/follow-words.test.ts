@@ -1,7 +1,7 @@
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { expect, test } from 'vitest';
-import { stateSentence, stateTitle } from './follow-words.ts';
+import { stateSentence, stateTitle, stepsOf } from './follow-words.ts';
 
 test.each([
   ['2026-11-18T19:00:00.000Z', 40, 'Arrivée vers 20:40'],
@@ -34,4 +34,15 @@ test.each([
   expect(brought.delivery).not.toBeNull();
   expect(stateTitle(brought, now)).toBe(title);
   expect(stateSentence({ order: brought, driverAt: NEAR }, now)).toContain(sentence);
+});
+
+test.each([
+  ['click_and_collect', 'takeaway', 'À retirer'],
+  ['click_and_collect', 'completed', 'Retirée'],
+  ['click_and_seat', 'waiter', 'Bientôt servie'],
+  ['delivery', 'delivering', 'Livrée'],
+] as const)('FLO-88 the last step of %s, %s, reads « %s »', (orderType, status, label) => {
+  const times = { received: LEFT, accepted: LEFT, prepared: LEFT, left: null, finished: null };
+
+  expect(stepsOf({ order: anOrder({ orderType, status }), times }).at(-1)?.label).toBe(label);
 });

@@ -2,29 +2,13 @@ import { arrivalOf } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import { distanceKm } from '@comptoir/domain/kernel/geo.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { formatTime, formatUntil, HOUR, localDay, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
-import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
+import { toldStatus, type OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isPaidThroughUs } from '@comptoir/domain/orders/payment-state.ts';
 import type { Tidings } from '@comptoir/domain/orders/tidings.ts';
 import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
 import { tidingsSentence } from '../../orders/messages/customer-message.ts';
 import type { FollowedFacts } from './followed-facts.ts';
-
-const TITLES: Record<OrderStatus, string> = {
-  contacting: 'En attente du restaurant',
-  looking_for_driver: 'Nous cherchons un livreur',
-  scheduled: 'Commande acceptée',
-  preparing: 'En préparation',
-  ready: 'Commande prête',
-  takeaway: 'Commande prête',
-  waiter: 'Commande prête',
-  delivering: 'En route',
-  completed: 'Terminée',
-  canceled: 'Annulée',
-  refused: 'Refusée',
-  missed: 'Non prise en charge',
-  refunded: 'Remboursée',
-};
 
 const TIDINGS_OF: Partial<Record<OrderStatus, Tidings>> = {
   scheduled: 'accepted',
@@ -69,9 +53,8 @@ function doorWords(order: Order, now: Instant): { title: string; sentence: strin
 }
 
 export function stateTitle(order: Order, now: Instant): string {
-  if (order.status === 'completed' && order.orderType === 'delivery') return 'Livrée';
   if (order.status === 'contacting') return `${order.shop.name} va confirmer votre commande`;
-  return doorWords(order, now)?.title ?? hourTitle(order, now) ?? TITLES[order.status];
+  return doorWords(order, now)?.title ?? hourTitle(order, now) ?? toldStatus(order.status, order.orderType);
 }
 
 function answerSentence(order: Order, now: Instant): string {
@@ -131,7 +114,7 @@ export function stepsOf({ order, times }: Pick<FollowedFacts, 'order' | 'times'>
     { now: `Réponse de ${shop.name}`, past: `Acceptée par ${shop.name}`, at: times.accepted },
     { now: status === 'scheduled' ? 'Préparation à venir' : 'En préparation', past: 'Préparée', at: times.prepared },
     ...(isDelivery ? [{ now: 'En livraison', past: 'En livraison', at: times.left }] : []),
-    { now: LAST_OF[orderType], past: LAST_OF[orderType], at: times.finished },
+    { now: LAST_TO_COME[orderType], past: LAST_OF[orderType], at: times.finished },
   ];
   const current = STEP_OF[status] ?? (isDelivery ? 2 : 3);
   return steps.map(({ now, past, at }, index) => ({
@@ -142,6 +125,7 @@ export function stepsOf({ order, times }: Pick<FollowedFacts, 'order' | 'times'>
   }));
 }
 
+const LAST_TO_COME = { delivery: 'Livrée', click_and_collect: 'À retirer', click_and_seat: 'Bientôt servie' } as const;
 const LAST_OF = { delivery: 'Livrée', click_and_collect: 'Retirée', click_and_seat: 'Servie' } as const;
 
 /** `ready` belongs to the kitchen for a delivery: it has not left. */

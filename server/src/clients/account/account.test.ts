@@ -8,6 +8,7 @@ import { atWork, eventually, type AtWork } from '../../orders/walks/at-work.fixt
 import { listMessages } from '../../sandbox/ports/sandbox-messages.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { sendCustomerCode } from './code.ts';
+import { ownAccount } from './own-account.ts';
 
 let server: TestServer;
 let work: AtWork;
@@ -207,6 +208,27 @@ describe('ordering again', () => {
     const after = (await again(tokenOf(order))).json<Record<string, unknown>>();
     expect(after['missing']).toEqual([{ productKey: first?.productKey, name: first?.name, reason: 'sold-out' }]);
     expect(after['missingSentence']).toContain(`${first?.name} épuisé`);
+  });
+
+  test('SET-API-100 what a marketplace sold is not ordered again here, and nothing is said to be ready for it', async () => {
+    const other = await atWork(server);
+    const email = anEmail();
+    const customer = { firstName: 'Camille', lastName: 'Dubois', email, phone: '0612345678' };
+    const own = await server.givenOrder(other.shop, { customer, orderType: 'click_and_collect' });
+    const { id } = await server.givenOrder(other.shop, { customer });
+    await other.db.updateTable('orders').set({ channel: 'ubereats' }).where('id', '=', id).execute();
+    await other.setStock(own.lines[0]?.productKey ?? '', 0);
+
+    const { orders } = await ownAccount(other.ctx(), other.shop.shopId, email);
+
+    const told = orders.map(({ canOrderAgain, missingSentence }) => [canOrderAgain, missingSentence !== null]);
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [false, false],
+        [true, true],
+      ]),
+    );
   });
 
   test('sec:order-token another order’s seal, or an id, opens nothing', async () => {

@@ -8,7 +8,7 @@ import { allProducts } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { isLinkOver } from '@comptoir/domain/checkout/link-life.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { isFinished } from '@comptoir/domain/orders/order-status.ts';
+import { isFinished, isHandedOut, toldStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { Ctx } from '../../ctx.ts';
 import { companyCtx } from '../../http/envelope.ts';
 import type { OpenCtx } from '../../http/handle.ts';
@@ -50,7 +50,10 @@ export async function ownAccount(ctx: Ctx, shopId: string, email: string): Promi
 
 function ownOrder(ctx: Ctx, order: Order, menu: Menu | null): contract.OwnAccount['orders'][number] {
   const isRunning = !isFinished(order.status);
-  const again = menu && orderAgain(order, menu, { channel: 'webapp', at: ctx.now(), zone: order.shop.timeZone });
+  const mayOrderAgain = menu !== null && !isMarketplace(order.channel) && !isLinkOver(order, ctx.now());
+  const again = mayOrderAgain
+    ? orderAgain(order, menu, { channel: 'webapp', at: ctx.now(), zone: order.shop.timeZone })
+    : null;
   const sentence = again && missingSentence(again);
   return {
     followToken: followToken(ctx.config, order),
@@ -58,17 +61,21 @@ function ownOrder(ctx: Ctx, order: Order, menu: Menu | null): contract.OwnAccoun
     shopId: order.shopId,
     shopName: order.shop.name,
     orderedAt: order.createdAt,
-    expectedAt: isRunning ? (order.orderType === 'delivery' ? arrivalOf(order) : order.dueAt) : null,
+    expectedAt:
+      isRunning && !isHandedOut(order.status)
+        ? order.orderType === 'delivery'
+          ? arrivalOf(order)
+          : order.dueAt
+        : null,
     orderType: order.orderType,
-    statusLabel: order.statusLabel,
+    statusLabel: toldStatus(order.status, order.orderType),
     isRunning,
     articleCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     amountDue: order.amountDue,
     tip: order.tip,
     pictures: menu ? picturesOf(order, menu) : [],
     missingSentence: sentence ? french(sentence) : null,
-    canOrderAgain:
-      !isMarketplace(order.channel) && !isLinkOver(order, ctx.now()) && again !== null && again.lines.length > 0,
+    canOrderAgain: again !== null && again.lines.length > 0,
   };
 }
 
