@@ -23,6 +23,11 @@ describe('CST-04, GEN-06 a phone number in international form', () => {
     ['0033 6 12 34 56 78', '+33612345678'],
     ['+377 93 15 00 00', '+37793150000'],
     ['+1 (415) 555-0132', '+14155550132'],
+    ['+33 (0)6 12 34 56 78', '+33612345678'],
+    ['0033 (0) 6 12 34 56 78', '+33612345678'],
+    ['06/12/34/56/78', '+33612345678'],
+    ['06\u201112\u201134\u201356\u201378', '+33612345678'],
+    ['\u202A+33 6 12 34 56 78\u202C', '+33612345678'],
   ])('CST-04 « %s » is %s', (typed, phone) => {
     expect(normalisePhone(typed)).toBe(phone);
   });
@@ -44,6 +49,8 @@ describe('CST-04, GEN-06 a phone number in international form', () => {
     ['mon téléphone', 'no digit'],
     ['06 12 34 56 7a', 'a letter'],
     ['++33612345678', 'two signs'],
+    ['+33 (06) 12 34 56 78', 'a 0 that is not left out'],
+    ['06 (0) 12 34 56 78', 'a 0 left out after no country'],
   ])('GEN-06, ERR-46 « %s » is refused: %s', (typed) => {
     expect(normalisePhone(typed)).toBeNull();
   });

@@ -23,7 +23,17 @@ export const PHONE_COUNTRIES: readonly PhoneCountry[] = [
 export const phoneCountry = (phone: string): PhoneCountry | null =>
   PHONE_COUNTRIES.find(({ code }) => phone.startsWith(`+${code}`)) ?? null;
 
-const compact = (typed: string): string => typed.replace(/[\s.\-()\u00A0\u202F]/g, '');
+/** Marks that nobody sees: a telephone's address book copies them around a number. */
+const UNSEEN = /\p{Cf}/gu;
+/** « +33 (0)6… »: the 0 in brackets is the one to leave out from abroad. */
+const TRUNK_ZERO = /^((?:\+|00)\d{1,3})\(0\)/;
+
+const compact = (typed: string): string =>
+  typed
+    .replace(UNSEEN, '')
+    .replace(/[\s./\p{Pd}]/gu, '')
+    .replace(TRUNK_ZERO, '$1')
+    .replace(/[()]/g, '');
 
 /** GEN-05: the national number starts with no 0, and has the length of its country. */
 function isPossible(phone: string): boolean {
