@@ -50,8 +50,18 @@ test('DRV-27 DLV-15 DLV-16 DLV-19 DLV-20 a real person delivers, and the kitchen
   await expectAccessible(page);
   await field.fill(phone);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
-  await page.getByLabel('Code reçu par SMS').fill(await smsCode(request, phone));
+  await expect(page.getByText('Un code à six chiffres arrive par SMS au')).toBeVisible();
+  const calls = watchCalls(page);
+  const right = await smsCode(request, phone);
+  // Sent by itself: pressing the button as well takes none of the few tries away.
+  await page.getByLabel('Code reçu par SMS').fill(right === '000000' ? '111111' : '000000');
+  await expect(page.getByRole('alert')).toHaveText('Ce code est incorrect ou a expiré.');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Ce code est incorrect ou a expiré.');
+  await page.getByLabel('Code reçu par SMS').fill(right);
   await expect(page.getByText('Votre compte doit être activé par le magasin')).toBeVisible();
+  expect(callsTo(calls, '/api/driver/session').filter((call) => call.method() === 'POST')).toHaveLength(2);
+  await expectComplaints(complaints, ['401']);
   await expectAccessible(page);
   await (await Colleague.signIn(request, restaurant)).enableDriver(phone);
   // Asked for every ten seconds while nothing is under way.

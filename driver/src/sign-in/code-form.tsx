@@ -2,7 +2,7 @@ import { sendDriverCode, signInDriver } from '@comptoir/contract/driver-app.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '@comptoir/web/call/call.ts';
+import { CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
 import { useForm, WHOLE } from '@comptoir/web/form/use-form.ts';
 import { VisitorForm } from '@comptoir/web/form/visitor-form.tsx';
 import { useFromNow } from '@comptoir/web/page/now.ts';
@@ -19,15 +19,33 @@ const DIGITS = 6;
 /** The server sends no other one sooner. */
 const RESEND_MS = 30_000;
 
-export function CodeForm({ identity, onBack }: { identity: Identity; onBack: () => void }) {
+type CodeFormProps = {
+  identity: Identity;
+  /** Whoever has just registered is known to the shop; of anybody else nobody is told whether they are. */
+  isRegistered: boolean;
+  onBack: () => void;
+};
+
+export function CodeForm({ identity, isRegistered, onBack }: CodeFormProps) {
+  const [refused, setRefused] = useState<{ code: string; sentence: string } | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { shop, phone } = toSentIdentity(identity);
   useEffect(() => field.current?.focus(), []);
+  /** Sent by itself, then pressed again: the second time would only use up one of the few tries. */
+  const wrongAgain = (typed: string) => (refused?.code === typed ? refused.sentence : null);
   const form = useForm({
     start: { code: '' },
-    check: (typed) => ({ [WHOLE]: typed.code.length === DIGITS ? null : 'Tapez les six chiffres reçus par SMS.' }),
+    check: ({ code: typed }) => ({
+      [WHOLE]: typed.length < DIGITS ? 'Tapez les six chiffres reçus par SMS.' : wrongAgain(typed),
+    }),
     send: async (typed) => {
-      const { token, desk } = await driverCall(signInDriver, { params: {}, body: { shop, phone, ...typed } });
+      const { token, desk } = await driverCall(signInDriver, { params: {}, body: { shop, phone, ...typed } }).catch(
+        (error: unknown) => {
+          if (error instanceof CallFailed && error.code === 'AUTHENTICATION_FAILED')
+            setRefused({ code: typed.code, sentence: error.message });
+          throw error;
+        },
+      );
       putDesk(desk, () => false);
       keepSession(token);
     },
@@ -37,6 +55,7 @@ export function CodeForm({ identity, onBack }: { identity: Identity; onBack: () 
     },
   });
   const { code } = form.draft;
+  const number = <span className={styles.phone}>{formatPhone(phone)}</span>;
 
   /** Telephones fill the field from the message: with its last digit there is nothing left to press. */
   const type = (text: string) => {
@@ -51,7 +70,7 @@ export function CodeForm({ identity, onBack }: { identity: Identity; onBack: () 
       saveLabel="Se connecter"
       otherWays={
         <>
-          <ResendButton shop={shop} phone={phone} onFailure={form.fail} />
+          <ResendButton shop={shop} phone={phone} onFailure={form.fail} onSent={() => setRefused(null)} />
           <Button variant="subtle" size="lg" isWide onClick={onBack}>
             Changer de numéro
           </Button>
@@ -59,8 +78,12 @@ export function CodeForm({ identity, onBack }: { identity: Identity; onBack: () 
       }
     >
       <p>
-        Si le magasin connaît le <span className={styles.phone}>{formatPhone(phone)}</span>, un code à six chiffres
-        arrive par SMS. Il est valable dix minutes.
+        {isRegistered ? (
+          <>Un code à six chiffres arrive par SMS au {number}.</>
+        ) : (
+          <>Si le magasin connaît le {number}, un code à six chiffres arrive par SMS.</>
+        )}{' '}
+        Il est valable dix minutes.
       </p>
       <Notice tone="error">{form.failure}</Notice>
       <div className={styles.code}>
@@ -78,9 +101,9 @@ export function CodeForm({ identity, onBack }: { identity: Identity; onBack: () 
   );
 }
 
-type ResendButtonProps = Identity & { onFailure: (sentence: string | null) => void };
+type ResendButtonProps = Identity & { onFailure: (sentence: string | null) => void; onSent: () => void };
 
-function ResendButton({ shop, phone, onFailure }: ResendButtonProps) {
+function ResendButton({ shop, phone, onFailure, onSent }: ResendButtonProps) {
   const [sentAt, setSentAt] = useState(() => Date.now());
   const [isBusy, setBusy] = useState(false);
   const seconds = useFromNow((now) => Math.max(0, Math.ceil((sentAt + RESEND_MS - Date.parse(now)) / 1_000)));
@@ -91,6 +114,7 @@ function ResendButton({ shop, phone, onFailure }: ResendButtonProps) {
     try {
       await driverCall(sendDriverCode, { params: {}, body: { shop, phone } });
       setSentAt(Date.now());
+      onSent();
     } catch (error) {
       onFailure(sentenceOf(error));
     } finally {

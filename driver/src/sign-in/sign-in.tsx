@@ -8,9 +8,14 @@ import { RegisterForm } from './register-form.tsx';
 import styles from './sign-in.module.css';
 import { shopOfLink, type Identity } from './identity.ts';
 
-type Step = 'phone' | 'code' | 'register';
+type Step = 'phone' | 'code' | 'register' | 'first-code';
 
-const TITLES: Record<Step, string> = { phone: 'Connexion', code: 'Votre code', register: 'Créer mon compte' };
+const TITLES: Record<Step, string> = {
+  phone: 'Connexion',
+  code: 'Votre code',
+  register: 'Créer mon compte',
+  'first-code': 'Votre code',
+};
 
 /** What was typed passes from one form to the other; shop and telephone are remembered. */
 export function SignIn({ hasExpired }: { hasExpired: boolean }) {
@@ -34,9 +39,11 @@ export function SignIn({ hasExpired }: { hasExpired: boolean }) {
         />
       ) : null}
       {step === 'register' ? (
-        <RegisterForm identity={identity} onRegistered={show('code')} onBack={show('phone')} />
+        <RegisterForm identity={identity} onRegistered={show('first-code')} onBack={show('phone')} />
       ) : null}
-      {step === 'code' ? <CodeForm identity={identity} onBack={() => setStep('phone')} /> : null}
+      {step === 'code' || step === 'first-code' ? (
+        <CodeForm identity={identity} isRegistered={step === 'first-code'} onBack={() => setStep('phone')} />
+      ) : null}
     </VisitorFrame>
   );
 }
