@@ -79,6 +79,22 @@ test('KIT-01 KIT-04 KIT-06 KIT-10 KIT-14 KIT-20 KIT-23 KIT-24 KIT-31 KIT-50 a sc
   await expect(wall.getByText('Rien à préparer')).toBeVisible();
   await wall.getByRole('radiogroup', { name: 'Affichage' }).locator('label').nth(1).click();
   await expect(wall.getByRole('region', { name: 'Prêtes' }).getByRole('listitem').first()).toBeVisible();
+  // On a tablet nothing of a card is cut, whichever way it is held.
+  for (const [width, height] of [
+    [1024, 768],
+    [768, 1024],
+  ] as const) {
+    await wall.setViewportSize({ width, height });
+    const cut = wall
+      .locator('[data-kitchen-card]')
+      .evaluateAll((cards) =>
+        cards
+          .filter((card) => card.scrollWidth > card.clientWidth || card.clientWidth < 200)
+          .map((card) => card.textContent),
+      );
+    expect(await cut).toEqual([]);
+  }
+  await wall.setViewportSize({ width: 1920, height: 1080 });
 
   await page.getByRole('button', { name: 'Déconnecter cet écran' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Déconnecter' }).click();
