@@ -60,9 +60,30 @@ test('DRF-01 DRF-03 DRF-05 DRF-06 DRF-07 DRF-08 DRF-09 DRF-12 a menu is prepared
   await expect(page.getByRole('region', { name: /^Ajoutés/ })).toContainText('Oie rôtie');
   await expectLook(page, 'menu-draft-comparison', info);
 
+  // What cannot be sold stays in its field and says why; what a colleague writes meanwhile is told.
+  await page.getByRole('radio', { name: 'Carte', exact: true }).check({ force: true });
+  const price = socca.getByLabel('Prix de Socca');
+  await price.fill('12345,67');
+  await expect(socca).toContainText(/Le prix ne peut pas dépasser 9\s999,99\s€\./);
+  await price.fill('');
+  await page.keyboard.press('Tab');
+  await expect(socca).toContainText('Ce champ est obligatoire.');
+  await price.fill('6,80');
+  const written = (fields: object) =>
+    manager.send('POST', `menu-drafts/${draftId}/changes`, { commands: [{ do: 'set', key: 'PRODUCT-socca', fields }] });
+  await written({ price: 700, unavailable: true });
+  await expect(socca.getByText('Pas en vente')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/Socca vient d’être modifié par un autre utilisateur/)).toBeVisible();
+  await expect(price).toHaveValue('7,00');
+  await written({ price: 650, unavailable: false });
+  await expect(price).toHaveValue('6,50');
+
   // At an hour: taken back, then really.
   await page.getByRole('button', { name: 'Publier à une heure' }).click();
   const hour = page.getByRole('dialog', { name: 'Publier à une heure' });
+  await hour.getByRole('button', { name: 'Prévoir la publication' }).click();
+  await expect(hour.getByLabel('Heure', { exact: true })).toHaveAccessibleDescription('Ce champ est obligatoire.');
   await hour.getByLabel('Date').fill('2020-01-01');
   await hour.getByLabel('Heure', { exact: true }).fill('18:00');
   await hour.getByRole('button', { name: 'Prévoir la publication' }).click();

@@ -14,7 +14,7 @@ export function DraftBadge({ draft, timeZone }: { draft: MenuDraftHead; timeZone
   if (failure)
     return (
       <Badge tone="red" icon={IconAlertTriangle}>
-        Publication impossible
+        Publication manquée
       </Badge>
     );
   return (

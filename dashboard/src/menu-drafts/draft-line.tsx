@@ -25,6 +25,7 @@ import { PriceField } from '@comptoir/web/ui/fields/price-field.tsx';
 import { Select } from '@comptoir/web/ui/fields/select.tsx';
 import { useMenuContext, useShownMenu } from '../menu/menu-context.ts';
 import { ProductDialog } from '../menu/menu-windows.ts';
+import { priceErrors } from '../menu/windows/element-errors.ts';
 import { useDraftCommand, type DraftRef } from './menu-drafts.queries.ts';
 import styles from './menu-drafts.module.css';
 
@@ -87,7 +88,7 @@ export function ProductLine({ draftRef, draft, product, onSale, up, down }: Prod
       <DraftPrice
         product={product}
         before={onSale && onSale.price !== product.price ? onSale.price : null}
-        onPrice={(price) => command.mutate({ do: 'set', key, fields: { price }, was: { price: product.price } })}
+        onPrice={(price, seen) => command.mutate({ do: 'set', key, fields: { price }, was: { price: seen } })}
       />
       <Switch
         label={unavailable ? 'Pas en vente' : 'En vente'}
@@ -110,21 +111,29 @@ export function ProductLine({ draftRef, draft, product, onSale, up, down }: Prod
   );
 }
 
-type DraftPriceProps = { product: Product; before: Cents | null; onPrice: (price: Cents) => void };
+type DraftPriceProps = { product: Product; before: Cents | null; onPrice: (price: Cents, seen: Cents) => void };
+
+/** `seen` is the price that stood there when the typing began: a colleague's is told, not overwritten (DRF-04). */
+type TypedPrice = { price: Cents | null; seen: Cents; isLeft: boolean };
 
 /** Sent when the field is left; what cannot be sold stays in it and says why. */
 function DraftPrice({ product, before, onPrice }: DraftPriceProps) {
   const { rules, editRefusal } = useMenuContext();
   const menu = useShownMenu();
-  const [typed, setTyped] = useState<Cents | null | undefined>();
-  const price = typed === undefined ? product.price : typed;
+  const [typed, setTyped] = useState<TypedPrice | null>(null);
+  const price = typed ? typed.price : product.price;
   const place = { freeOnly: menu.sections[product.sectionKey]?.freeOnly ?? false };
   const isFixed = editRefusal !== null || rules.disablePrice || place.freeOnly;
   const fault = price === null ? null : priceFault(price, product, { rules, place });
-  const send = () => {
-    if (price === null || fault || price === product.price) return;
-    onPrice(price);
-    setTyped(undefined);
+  const refusal =
+    price === null
+      ? refusalSentence('field-required')
+      : (priceErrors(price, false)['price'] ?? (fault ? refusalSentence(fault.refusal, fault.words) : null));
+  const leave = () => {
+    if (!typed) return;
+    if (price === null || (refusal && price !== typed.seen)) return setTyped({ ...typed, isLeft: true });
+    if (price !== typed.seen) onPrice(price, typed.seen);
+    setTyped(null);
   };
   return (
     <span className={styles.price}>
@@ -142,9 +151,9 @@ function DraftPrice({ product, before, onPrice }: DraftPriceProps) {
             label={`Prix de ${product.name}`}
             isLabelHidden
             value={price}
-            error={fault && price !== product.price ? refusalSentence(fault.refusal, fault.words) : null}
-            onChange={setTyped}
-            onBlur={send}
+            error={typed && (typed.isLeft || price !== null) && price !== typed.seen ? refusal : null}
+            onChange={(now) => setTyped({ price: now, seen: typed?.seen ?? product.price, isLeft: false })}
+            onBlur={leave}
           />
         </span>
       )}

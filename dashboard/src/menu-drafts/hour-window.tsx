@@ -33,7 +33,10 @@ export function HourWindow({ draftRef, onClose }: { draftRef: DraftRef; onClose:
     start: { day: today, time: '' },
     check: (typed) => {
       const at = momentOf(typed, timeZone);
-      return { day: at === null || hourRefusal(at, now) ? refusalSentence('draft-hour') : null };
+      return {
+        day: typed.time !== '' && (at === null || hourRefusal(at, now)) ? refusalSentence('draft-hour') : null,
+        time: typed.time === '' ? refusalSentence('field-required') : null,
+      };
     },
     send: async (typed, { keyOf }) => {
       const body = { publishAt: momentOf(typed, timeZone) };
@@ -56,7 +59,8 @@ export function HourWindow({ draftRef, onClose }: { draftRef: DraftRef; onClose:
         <TextField label="Date" type="date" name="day" min={today} {...form.field('day')} />
         <TextField label="Heure" type="time" name="time" {...form.field('time')} />
         <p className={styles.note}>
-          Si la carte a changé d’ici là, rien n’est publié{'\u00A0'}: vous êtes prévenu par e-mail, avec la raison.
+          Si quelqu’un change d’ici là ce que prévoit ce brouillon, rien n’est publié{'\u00A0'}: vous êtes prévenu par
+          e-mail, avec la raison.
         </p>
         <Notice tone="error">{form.failure}</Notice>
       </form>

@@ -1,7 +1,7 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { publishMenuDraft, scheduleMenuDraft, undoMenuDraft } from '@comptoir/contract/menu-drafts.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { french } from '@comptoir/domain/kernel/text.ts';
+import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { diffLines, hourText } from '@comptoir/domain/menu-drafts/menu-drafts.labels.ts';
 import type { MenuDraft } from '@comptoir/domain/menu-drafts/menu-draft.ts';
 import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
@@ -143,7 +143,8 @@ function UndoDialog({ draftRef, draft, onClose }: Omit<PublishActionsProps, 'dra
 
 function sinceText(lines: readonly string[]): string {
   if (lines.length === 0) return 'La carte redevient celle d’avant. Le brouillon reste en préparation.';
-  const more = lines.length > MOST_LINES ? `, et ${lines.length - MOST_LINES} autres` : '';
+  const left = lines.length - MOST_LINES;
+  const more = left > 0 ? `, et ${left} ${plural(left, 'autre', 'autres')}` : '';
   return french(
     `Changé depuis la publication, et gardé tel quel : ${lines.slice(0, MOST_LINES).join(' ; ')}${more}. Le reste redevient comme avant.`,
   );
