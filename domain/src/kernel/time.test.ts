@@ -12,6 +12,7 @@ import {
   formatDay,
   formatTime,
   formatUntil,
+  formatUntilBriefly,
   formatWait,
   HOUR,
   instantAt,
@@ -257,6 +258,14 @@ describe('SHL-45 an end reads as an hour today, with its date on another day', (
     ['2026-11-15T10:30:00.000Z', '11:30 le 15/11/2026'],
   ])('SHL-45 %s reads « %s » in Paris', (until, text) => {
     expect(formatUntil(until, now, PARIS)).toBe(text);
+  });
+
+  test.each([
+    ['2026-11-14T20:30:00.000Z', '21:30'],
+    ['2026-11-15T10:30:00.000Z', '11:30 le 15/11'],
+    ['2027-01-02T10:30:00.000Z', '11:30 le 02/01/2027'],
+  ])('SHL-45 on a card %s reads « %s »', (until, text) => {
+    expect(formatUntilBriefly(until, now, PARIS)).toBe(text);
   });
 
   test('SHL-45 today is the shop’s today', () => {

@@ -161,6 +161,12 @@ export function formatUntil(until: Instant, now: Instant, zone: string): string 
   return day === localDay(now, zone) ? time : `${time} le ${formatDay(day)}`;
 }
 
+/** The same where there is little room: the year is said when it is another one. */
+export function formatUntilBriefly(until: Instant, now: Instant, zone: string): string {
+  const year = localDay(now, zone).slice(0, 4);
+  return formatUntil(until, now, zone).replace(new RegExp(`/${year}$`), '');
+}
+
 export function ageOn(birthDay: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
   return today.slice(5) < birthDay.slice(5) ? years - 1 : years;

@@ -1,4 +1,4 @@
-import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { formatUntil, formatUntilBriefly, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
@@ -77,7 +77,8 @@ type AvailabilityWordsProps = { state: Availability; name: string; isWhole?: boo
 export function AvailabilityWords({ state, name, isWhole = false }: AvailabilityWordsProps) {
   const { timeZone } = useMenuContext();
   const { unavailable, unavailableUntil: until } = state;
-  const end = useFromNow((now) => (unavailable && until ? formatUntil(until, now, timeZone) : null));
+  const said = isWhole ? formatUntil : formatUntilBriefly;
+  const end = useFromNow((now) => (unavailable && until ? said(until, now, timeZone) : null));
   const word = unavailable ? 'Indisponible' : 'Disponible';
   return (
     <>
