@@ -1,5 +1,13 @@
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
-import { formatTime, MINUTE, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
+import {
+  formatDate,
+  formatTime,
+  localDay,
+  MINUTE,
+  msBetween,
+  type Day,
+  type Instant,
+} from '@comptoir/domain/kernel/time.ts';
 import type {
   Printer,
   PrinterKind,
@@ -36,12 +44,23 @@ export const STATUS_LOOKS: Record<PrinterStatus, Look> = {
 };
 
 type At = { now: Instant; timeZone: string };
+type Today = { today: Day; timeZone: string };
+
+/** « à 20:12 », and « le 14/11/2026 à 20:12 » of another day: what came out on Saturday did not come out today. */
+export function hourWords(at: Instant, { today, timeZone }: Today): string {
+  const hour = `à ${formatTime(at, timeZone)}`;
+  return localDay(at, timeZone) === today ? hour : `le ${formatDate(at, timeZone)} ${hour}`;
+}
+
+/** « depuis 20:12 », « depuis le 14/11/2026 à 20:12 ». */
+export const sinceWords = (at: Instant, day: Today): string => `depuis ${hourWords(at, day).replace(/^à /, '')}`;
 
 /** PRN-44: what is wrong, and who prints meanwhile. */
 export function stateSentence(printer: Printer, backupName: string | null, at: At): string {
   const { status, printedToday } = printer;
-  const seen = seenSentence(printer.lastSeenAt, at);
-  const queue = queueSentence(printer, at.timeZone);
+  const day = { today: localDay(at.now, at.timeZone), timeZone: at.timeZone };
+  const seen = seenSentence(printer.lastSeenAt, at.now, day);
+  const queue = queueSentence(printer, day);
   if (status === 'off') return french('Elle ne reçoit aucun ticket.');
   if (status === 'ready' || status === 'paper-low') {
     const today = printedToday > 0 ? `${printedToday} ${plural(printedToday, 'ticket', 'tickets')} aujourd’hui.` : '';
@@ -52,14 +71,14 @@ export function stateSentence(printer: Printer, backupName: string | null, at: A
 }
 
 /** Sightings are written now and then, so that seconds would be a lie. */
-function seenSentence(lastSeenAt: Instant | null, { now, timeZone }: At): string {
+function seenSentence(lastSeenAt: Instant | null, now: Instant, day: Today): string {
   if (!lastSeenAt) return 'Jamais vue.';
-  return msBetween(lastSeenAt, now) < MINUTE ? 'Vue à l’instant.' : `Vue à ${formatTime(lastSeenAt, timeZone)}.`;
+  return msBetween(lastSeenAt, now) < MINUTE ? 'Vue à l’instant.' : `Vue ${hourWords(lastSeenAt, day)}.`;
 }
 
-function queueSentence({ waiting, waitingSince }: Printer, timeZone: string): string {
+function queueSentence({ waiting, waitingSince }: Printer, day: Today): string {
   if (waiting === 0) return '';
-  const since = waitingSince ? ` depuis ${formatTime(waitingSince, timeZone)}` : '';
+  const since = waitingSince ? ` ${sinceWords(waitingSince, day)}` : '';
   return `${waiting} ${plural(waiting, 'ticket l’attend', 'tickets l’attendent')}${since}.`;
 }
 

@@ -1,8 +1,9 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { formatTime } from '@comptoir/domain/kernel/time.ts';
+import { localDay, type Day } from '@comptoir/domain/kernel/time.ts';
 import type { PrintRequest } from '@comptoir/domain/printers/printer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import type { Column } from '@comptoir/web/table/column.ts';
 import { Table } from '@comptoir/web/table/table.tsx';
@@ -14,7 +15,7 @@ import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useUser } from '../../session/session.ts';
 import { printJobsOf, useJobCommand, type QueueList } from '../manage.queries.ts';
-import { jobLook, TEMPLATE_LABELS } from '../printer-words.ts';
+import { hourWords, jobLook, sinceWords, TEMPLATE_LABELS } from '../printer-words.ts';
 import { JobActions, jobName, PrintedActions, relayOf } from '../waiting/job-actions.tsx';
 import styles from './printers-page.module.css';
 
@@ -43,7 +44,8 @@ export function PrintQueue() {
 
 function Queue({ list }: { list: QueueList }) {
   const { timeZone } = useUser();
-  const columns = useMemo(() => columnsOf(list.printers, timeZone), [list.printers, timeZone]);
+  const today = useFromNow((now) => localDay(now, timeZone));
+  const columns = useMemo(() => columnsOf(list.printers, { today, timeZone }), [list.printers, today, timeZone]);
   const rows = [...list.items, ...list.printed];
   if (rows.length === 0)
     return <p className={classes(styles.soft, styles.cardFoot)}>{french("Aucun ticket n'attend.")}</p>;
@@ -73,7 +75,9 @@ function SendAll({ list: { items, printers } }: { list: QueueList }) {
   );
 }
 
-function columnsOf(printers: QueueList['printers'], timeZone: string): Column<PrintRequest>[] {
+type Shown = { today: Day; timeZone: string };
+
+function columnsOf(printers: QueueList['printers'], day: Shown): Column<PrintRequest>[] {
   return [
     {
       id: 'order',
@@ -100,7 +104,7 @@ function columnsOf(printers: QueueList['printers'], timeZone: string): Column<Pr
       phone: { area: '1 / 2' },
       cell: (job) => {
         const { words, ...look } = jobLook(job);
-        return <Badge {...look}>{french(`${words}${sinceWords(job, timeZone)}`)}</Badge>;
+        return <Badge {...look}>{french(`${words}${whenWords(job, day)}`)}</Badge>;
       },
     },
     {
@@ -116,8 +120,8 @@ function columnsOf(printers: QueueList['printers'], timeZone: string): Column<Pr
 }
 
 /** « Imprimé à 20:12, DUPLICATA »; « En attente depuis 20:11 ». */
-function sinceWords({ state, createdAt, printedAt, isDuplicate }: PrintRequest, timeZone: string): string {
+function whenWords({ state, createdAt, printedAt, isDuplicate }: PrintRequest, day: Shown): string {
   if (state === 'printed')
-    return `${printedAt ? ` à ${formatTime(printedAt, timeZone)}` : ''}${isDuplicate ? ', DUPLICATA' : ''}`;
-  return state === 'queued' ? ` depuis ${formatTime(createdAt, timeZone)}` : '';
+    return `${printedAt ? ` ${hourWords(printedAt, day)}` : ''}${isDuplicate ? ', DUPLICATA' : ''}`;
+  return state === 'queued' ? ` ${sinceWords(createdAt, day)}` : '';
 }

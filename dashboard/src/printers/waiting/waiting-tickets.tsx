@@ -1,10 +1,11 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { formatTime } from '@comptoir/domain/kernel/time.ts';
+import { localDay } from '@comptoir/domain/kernel/time.ts';
 import type { PrintRequest } from '@comptoir/domain/printers/printer.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { useUser } from '../../session/session.ts';
 import type { QueueList } from '../manage.queries.ts';
-import { jobLook, TEMPLATE_LABELS } from '../printer-words.ts';
+import { hourWords, jobLook, TEMPLATE_LABELS } from '../printer-words.ts';
 import { JobActions, jobName } from './job-actions.tsx';
 import styles from './waiting.module.css';
 
@@ -23,6 +24,7 @@ export function WaitingTickets({ jobs, printers }: WaitingTicketsProps) {
 
 function WaitingTicket({ job, printers }: { job: PrintRequest; printers: QueueList['printers'] }) {
   const { timeZone } = useUser();
+  const today = useFromNow((now) => localDay(now, timeZone));
   const { words, ...look } = jobLook(job);
   return (
     <li className={styles.job}>
@@ -32,7 +34,7 @@ function WaitingTicket({ job, printers }: { job: PrintRequest; printers: QueueLi
           {[
             job.orderNumber ? TEMPLATE_LABELS[job.template] : null,
             job.printerName,
-            `demandé à ${formatTime(job.createdAt, timeZone)}`,
+            `demandé ${hourWords(job.createdAt, { today, timeZone })}`,
           ]
             .filter(Boolean)
             .join(' · ')}
