@@ -51,25 +51,27 @@ export function PushCard({ params, shops, catalogName, mayChange }: PushCardProp
             ajoutés là-bas sont gardés.
           </p>
         </div>
-        {mayChange ? (
+        <span className={styles.pushActions}>
+          {mayChange ? (
+            <Button
+              variant="subtle"
+              icon={IconRefresh}
+              isBusy={preview.isFetching}
+              disabledBecause={offline}
+              onClick={() => void preview.refetch()}
+            >
+              Comparer
+            </Button>
+          ) : null}
           <Button
-            variant="subtle"
-            icon={IconRefresh}
-            isBusy={preview.isFetching}
-            disabledBecause={offline}
-            onClick={() => void preview.refetch()}
+            variant="primary"
+            icon={IconUpload}
+            disabledBecause={mayChange ? offline : refusalSentence('FORBIDDEN')}
+            onClick={begin}
           >
-            Comparer
+            Synchroniser la carte
           </Button>
-        ) : null}
-        <Button
-          variant="primary"
-          icon={IconUpload}
-          disabledBecause={mayChange ? offline : refusalSentence('FORBIDDEN')}
-          onClick={begin}
-        >
-          Synchroniser la carte
-        </Button>
+        </span>
       </div>
       {mayChange ? <PushChanges preview={preview} onAll={() => setChosen([params.shopId])} /> : null}
       {leftOut.length > 0 ? <LeftOut elements={leftOut} /> : null}
