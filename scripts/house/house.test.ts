@@ -129,6 +129,12 @@ describe('the house', () => {
     ['a barrel', 'domain/src/orders/index.ts', `export * from './order.ts';`, 'barrel'],
     ['a default export', 'server/src/orders/a.ts', `export default 1;`, 'default-export'],
     ['a clock in domain', 'domain/src/orders/a.ts', `export const a = () => Date.now();`, 'clock'],
+    [
+      'a collator for each name',
+      'server/src/a.ts',
+      `export const a = (b: string) => b.localeCompare('', 'fr');`,
+      'collator',
+    ],
     ['today in domain', 'domain/src/orders/a.ts', `export const a = () => new Date();`, 'clock'],
     ['chance in domain', 'domain/src/orders/a.ts', `export const a = () => Math.random();`, 'clock'],
     ['an unknown room in domain', 'domain/src/basket/a.ts', `export const a = 1;`, 'room'],

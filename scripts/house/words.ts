@@ -44,6 +44,12 @@ const BANS: Ban[] = [
     (path) => !path.startsWith('server/migrations/'),
   ),
   inWords('markup', 'React text only', /\bdangerouslySetInnerHTML\b|\binnerHTML\s*=/g),
+  inText(
+    'collator',
+    'French order is compareFrench (0103)',
+    /\blocaleCompare\([^;]{0,80}?['"]fr['"]/g,
+    (path) => isScript(path) && !path.startsWith('scripts/'),
+  ),
   inText('machine-path', 'a path of one machine', /(?<![\w.*-])\/(?:work|root|home|Users)\/[\w.-]/g),
   inText(
     'registry',

@@ -1,3 +1,4 @@
+import { compareFrench } from '../kernel/text.ts';
 import type { Menu } from './menu.ts';
 
 export type OfferedProduct = { key: string; name: string; sectionName: string };
@@ -11,4 +12,4 @@ export const offeredAsNew = ({ sections }: Pick<Menu, 'sections'>): OfferedProdu
         .filter(({ unavailable, posOnly }) => !unavailable && !posOnly)
         .map(({ key, name }) => ({ key, name, sectionName })),
     )
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'));
+    .toSorted((a, b) => compareFrench(a.name, b.name));

@@ -1,5 +1,6 @@
 import type { Driver } from '../drivers/driver.ts';
 import { mayCarry } from '../drivers/availability.ts';
+import { compareFrench } from '../kernel/text.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Order } from '../orders/order.ts';
 import { isMarketplaceCourier } from '../orders/attention/driver-facts.ts';
@@ -34,4 +35,4 @@ export const byUsefulness = (a: DriverChoice, b: DriverChoice): number =>
   Number(b.isAvailable) - Number(a.isAvailable) ||
   (a.dropoffAt ?? '9').localeCompare(b.dropoffAt ?? '9') ||
   (a.km ?? Infinity) - (b.km ?? Infinity) ||
-  a.lastName.localeCompare(b.lastName);
+  compareFrench(a.lastName, b.lastName);

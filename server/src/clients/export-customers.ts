@@ -4,6 +4,7 @@ import type { Input } from '@comptoir/contract/route.ts';
 import { csvHead, csvRow } from '@comptoir/domain/clients/client-csv.ts';
 import { exportFileName } from '@comptoir/domain/clients/clients.labels.ts';
 import { wordStarts } from '@comptoir/domain/clients/search-words.ts';
+import { compareFrench } from '@comptoir/domain/kernel/text.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
@@ -70,7 +71,7 @@ async function shopNames(ctx: UserCtx): Promise<Map<string, string>> {
 }
 
 const namesOf = (shopIds: readonly string[], names: Map<string, string>): string[] =>
-  shopIds.flatMap((id) => names.get(id) ?? []).toSorted((a, b) => a.localeCompare(b, 'fr'));
+  shopIds.flatMap((id) => names.get(id) ?? []).toSorted(compareFrench);
 
 /** CAT-API-50, CLI-31: what is known of one person, for that person. */
 export async function exportPersonalData(

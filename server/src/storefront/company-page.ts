@@ -1,4 +1,4 @@
-import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { compareFrench, NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { PublicDesign } from '@comptoir/domain/storefront/public-shop.ts';
 import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
 import { pageFont } from '../kernel/page-font.ts';
@@ -53,9 +53,7 @@ export const companyStyle = ({ theme, palette }: PublicDesign, font: string | nu
 
 /** The shops of a company: by city, and by distance for whoever says where they are. */
 export function companyPage({ name, canonical, shops, design, origin, style }: Company): string {
-  const cities = [...new Set(shops.map(({ address }) => address.city))].sort((one, other) =>
-    one.localeCompare(other, 'fr'),
-  );
+  const cities = [...new Set(shops.map(({ address }) => address.city))].sort(compareFrench);
   const title = `${name} · Choisissez votre restaurant`;
   const description = design.description || `Les restaurants ${name} : la carte et la commande en ligne.`;
   return `<!doctype html>
