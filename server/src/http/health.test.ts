@@ -22,7 +22,8 @@ test('health answers within two seconds of a frozen database, and tells for a wh
 
   line.freeze();
   const startedAt = performance.now();
-  const calls = Array.from({ length: 3 }, orders);
+  // More than health counts: on a busy machine they do not all end within the seconds that it looks back.
+  const calls = Array.from({ length: 12 }, orders);
   expect(await health()).toMatchObject({ status: 503, body: { database: false } });
   expect(performance.now() - startedAt).toBeLessThan(4_000);
   for (const { status } of await Promise.all(calls)) expect(status).toBe(503);
@@ -30,6 +31,6 @@ test('health answers within two seconds of a frozen database, and tells for a wh
 
   line.thaw();
   expect(await health()).toMatchObject({ status: 503, body: { database: true, calls: false } });
-  for (let i = 0; i < 15; i += 1) expect((await orders()).status).toBe(200);
+  for (let i = 0; i < 60; i += 1) expect((await orders()).status).toBe(200);
   expect(await health()).toMatchObject({ status: 200, body: { database: true, calls: true } });
 });
