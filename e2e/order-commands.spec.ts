@@ -57,6 +57,26 @@ test('DET-21 DET-38 ERR-12 ERR-56 fifteen minutes more, in the open window', asy
   expect(sent).toHaveLength(1);
   expect(sent[0]?.postDataJSON()).toMatchObject({ preparationMinutes: 35, expectedStatus: 'preparing' });
 
+  await test.step('a second press that meets another button is not meant for it', async () => {
+    const missing = dialog.getByRole('button', { name: 'Il manque un plat' });
+    const window = page.getByRole('dialog', { name: /Il manque un plat/ });
+    await missing.dblclick();
+    await expect(window).toBeVisible();
+    await window.getByRole('button', { name: 'Retour' }).click();
+    await expect(window).toBeHidden();
+    await dialog.getByRole('button', { name: 'Retour' }).evaluate(
+      (back, other) => {
+        const press = (target: Element | null, detail: number) =>
+          target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+        back.addEventListener('click', (event) => event.stopPropagation(), { once: true });
+        press(back, 1);
+        press(other, 2);
+      },
+      await missing.elementHandle(),
+    );
+    await expect(window).toBeHidden();
+  });
+
   await test.step('minutes that could not be added are told', async () => {
     await page.route('**/add-preparation-time', (route) => route.fulfill({ status: 502, body: 'down' }));
     await dialog.getByRole('button', { name: '+15 minutes de préparation' }).click();

@@ -5,6 +5,7 @@ import '@comptoir/web/call/no-eval.ts';
 import '@comptoir/web/styles/app.css';
 import { ErrorModal } from '@comptoir/web/failure/error-modal.tsx';
 import { screenPiece } from '@comptoir/web/failure/screen-piece.tsx';
+import { keepDoubleClicksTogether } from '@comptoir/web/ui/actions/double-click.ts';
 import { reloadForNewRelease } from '@comptoir/web/page/new-release.ts';
 import { queryClient } from '@comptoir/web/cache/query-client.ts';
 import { initialiseSession, useSessionState } from './session/session.ts';
@@ -39,6 +40,7 @@ function App() {
 }
 
 reloadForNewRelease();
+keepDoubleClicksTogether();
 followScheme();
 if (!isKitchen) void initialiseSession();
 void Pages.preload();
