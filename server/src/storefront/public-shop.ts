@@ -13,20 +13,21 @@ import { delaysNow } from '@comptoir/domain/storefront/delays.ts';
 import type { Opening, PublicDesign, PublicShop } from '@comptoir/domain/storefront/public-shop.ts';
 import type { PageChannel } from '@comptoir/domain/storefront/shop-page.ts';
 
-type Known = { shop: Shop; design: SavedDesign; deliveryMinutes: number };
+type Known = { shop: Shop; design: SavedDesign; deliveryMinutes: number; hasZones: boolean };
 
 /** Over which channel a page is opened; a preview shows it as it would be once it is on. */
 export type Seen = { channel: PageChannel; isPreview: boolean };
 
-/** SET-API-97. A channel that is not on has nothing to order. */
+/** SET-API-97. A channel that is not on has nothing to order; a shop without a zone brings nothing (ZON-23). */
 export function publicShop(
-  { shop, design, deliveryMinutes }: Known,
+  { shop, design, deliveryMinutes, hasZones }: Known,
   { channel, isPreview }: Seen,
   now: Instant,
 ): PublicShop {
   const { address } = shop;
   const isOn = isPreview || channelStanding(shop.channels, channel) === 'on';
-  const orderTypes = isOn ? orderTypesOffered(shop, channel) : [];
+  const offered = isOn ? orderTypesOffered(shop, channel) : [];
+  const orderTypes = offered.filter((orderType) => hasZones || orderType !== 'delivery');
   return {
     shopId: shop.shopId,
     slug: shop.slug,

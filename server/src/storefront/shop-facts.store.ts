@@ -5,11 +5,20 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import * as designs from '../design/design.store.ts';
 import * as menus from '../menu/menus.store.ts';
+import * as settings from '../settings/settings.store.ts';
 import * as shops from '../shops/shops.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
 /** All that the public pages of a shop are made of, as it was after the company's event `seq`. */
-export type ShopFacts = { shop: Shop; deliveryMinutes: number; design: PublicDesign; menu: Menu; seq: number };
+export type ShopFacts = {
+  shop: Shop;
+  deliveryMinutes: number;
+  /** ZON-23: without a zone nobody is delivered. */
+  hasZones: boolean;
+  design: PublicDesign;
+  menu: Menu;
+  seq: number;
+};
 
 /** News of any other topic changes nothing on these pages. */
 const TOPICS = ['shop', 'menus', 'settings', 'generalConfig'];
@@ -26,17 +35,20 @@ export async function readFacts(db: Db, ref: ShopRef): Promise<ShopFacts | null>
   const shop = company && (await shops.find(db, ref));
   // LEA-16: the company was erased.
   if (!company || !shop) return null;
-  const [delay, design, menu] = await Promise.all([
+  const [delay, zones, design, menu] = await Promise.all([
     db
       .selectFrom('shops')
       .select('delivery_minutes')
       .where((eb) => eb.and({ company_id: ref.companyId, id: ref.shopId }))
       .executeTakeFirst(),
+    settings.read(db, ref, 'deliveryZones'),
     designs.publicDesign(db, ref),
     // Nothing of the menu of a shop that is closed for good is shown, and it may be on its way out (LEA-19).
     shop.retiredAt === null ? menus.read(db, ref) : NO_MENU,
   ]);
-  return { shop, deliveryMinutes: delay?.delivery_minutes ?? 0, design, menu, seq: company.event_seq };
+  const deliveryMinutes = delay?.delivery_minutes ?? 0;
+  const hasZones = zones.mapZones.length + zones.cityZones.length > 0;
+  return { shop, deliveryMinutes, hasZones, design, menu, seq: company.event_seq };
 }
 
 type Look = { head: number; isChanged: boolean };

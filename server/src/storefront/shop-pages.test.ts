@@ -1,3 +1,5 @@
+import { aCircle } from '@comptoir/domain/delivery-zones/zones.samples.ts';
+import type { MapZone } from '@comptoir/domain/delivery-zones/zones.ts';
 import { paletteOf } from '@comptoir/domain/design/colours.ts';
 import { FIRST_MOBILE_DESIGN, type MobileDesign } from '@comptoir/domain/design/mobile-design.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -193,6 +195,17 @@ describe('the page is kept and always right', () => {
     await expect.poll(() => work.stock(SOCCA)).toBe(7);
     expect((await open(shopAt())).headers['etag']).toBe(headers['etag']);
     expect(drawn).toBe(0);
+  });
+
+  test('ZON-23 SET-API-97 a shop that has drawn no zone offers no delivery, and with its first zone it does', async () => {
+    const zones = (mapZones: MapZone[]) =>
+      givenSettings(work.ctx(), work.shop, 'deliveryZones', (known) => ({ ...known, mapZones, cityZones: [] }));
+    const offered = async () => (/"orderTypes":\[.*?\]/.exec((await open(shopAt())).text) ?? [''])[0];
+
+    await zones([]);
+    await expect.poll(offered).toBe('"orderTypes":["click_and_collect","click_and_seat"]');
+    await zones([aCircle()]);
+    await expect.poll(offered).toBe('"orderTypes":["delivery","click_and_collect","click_and_seat"]');
   });
 
   test('DSG-09 PMT-20 new colours and order types are on the next page', async () => {
