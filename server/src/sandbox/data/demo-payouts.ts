@@ -32,7 +32,7 @@ const keepPayouts = (tx: Tx) =>
     insert into payouts (company_id, transaction_id, shop_id, amount, status, created_at, arrival_at, is_automatic,
       failure, iban_last4, has_lines)
     select company_id::uuid, payout_id, shop_id::uuid, amount_cents, told, created_at, arrival_at, true,
-      case when told = 'failed' then 'account_closed' end, '4417', true
+      case when told = 'failed' then 'account_closed' end, '2606', true
     from sandbox.payouts`.execute(tx);
 
 /** The parts of a fee and the tip (FLO-96) are in the ledger; a refund has them back, and here it is always whole. */
