@@ -24,12 +24,12 @@ type AnswerWindowProps = {
   order: Order;
   dispute: Dispute;
   evidence: DisputeEvidence;
-  alertId: string | null;
+  alertIds: readonly string[];
   onClose: () => void;
 };
 
 /** INV-50, INV-51: the shop's words, and under them exactly what goes along. */
-export function AnswerWindow({ order, dispute, evidence, alertId, onClose }: AnswerWindowProps) {
+export function AnswerWindow({ order, dispute, evidence, alertIds, onClose }: AnswerWindowProps) {
   const cache = useQueryClient();
   const form = useForm<{ text: string }>({
     start: () => ({ text: '' }),
@@ -39,7 +39,7 @@ export function AnswerWindow({ order, dispute, evidence, alertId, onClose }: Ans
     },
     send: async ({ text }, { keyOf }) => {
       const { dispute: answered } = await answerDispute(order, dispute.disputeId, text.trim(), keyOf({ text }));
-      cache.setQueryData(orderDisputes(order, alertId).queryKey, (known) => ({
+      cache.setQueryData(orderDisputes(order, alertIds).queryKey, (known) => ({
         evidence: null,
         items: known?.items.map((one) => (one.disputeId === answered.disputeId ? answered : one)) ?? [answered],
       }));

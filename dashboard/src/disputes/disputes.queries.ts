@@ -6,10 +6,10 @@ import { queryOptions } from '@tanstack/react-query';
 type OrderRef = Pick<Order, 'companyId' | 'shopId' | 'id'>;
 const paramsOf = ({ companyId, shopId, id }: OrderRef) => ({ companyId, shopId, orderId: id });
 
-/** Each alert about the order, raised or gone, is a reason to read again: `alertId` is the open one. */
-export const orderDisputes = (order: OrderRef, alertId: string | null) =>
+/** Each alert about the order, raised or gone, is a reason to read again: `alertIds` are the open ones. */
+export const orderDisputes = (order: OrderRef, alertIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['order-disputes', order.companyId, order.id, alertId],
+    queryKey: ['order-disputes', order.companyId, order.id, ...alertIds],
     queryFn: ({ signal }) => call(contract.listDisputes, { params: paramsOf(order) }, { signal }),
   });
 

@@ -30,7 +30,7 @@ export function OrderDispute({ order }: { order: Order }) {
 }
 
 function Disputes({ order }: { order: Order }) {
-  const { found, alertId } = useOrderDisputes(order);
+  const { found, alertIds, isAnswerAwaited } = useOrderDisputes(order);
   const [answering, setAnswering] = useState<Answering | null>(null);
   const disputes = found.data?.items ?? [];
   const latest = disputes.find(({ disputeId }) => disputeId === answering?.dispute.disputeId);
@@ -43,7 +43,7 @@ function Disputes({ order }: { order: Order }) {
       {disputes.map((one) => (
         <DisputeBox key={one.disputeId} order={order} dispute={one} onAnswer={() => open(one)} />
       ))}
-      {found.isError && alertId ? (
+      {found.isError && isAnswerAwaited ? (
         <p className={styles.help}>La contestation n’a pas pu être chargée. Fermez et rouvrez la commande.</p>
       ) : null}
       {answering ? (
@@ -52,7 +52,7 @@ function Disputes({ order }: { order: Order }) {
             order={order}
             dispute={latest ?? answering.dispute}
             evidence={answering.evidence}
-            alertId={alertId}
+            alertIds={alertIds}
             onClose={() => setAnswering(null)}
           />
         </Piece>

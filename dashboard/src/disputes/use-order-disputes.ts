@@ -8,16 +8,16 @@ import { orderDisputes } from './disputes.queries.ts';
 export const isContestable = ({ paymentType, channel }: Order): boolean =>
   paymentType === 'stripe' && !isMarketplace(channel);
 
-/** Read again with each alert about the payment; `alertId` is the one that asks for an answer. */
+/** Read again with each alert about the order: one asks for an answer, another tells of a loss. */
 export function useOrderDisputes(order: Order) {
   const alerts = useQuery(shopAlerts(useUser()));
-  const open = alerts.data?.items.find(({ orderId, kind }) => orderId === order.id && kind === 'payment-disputed');
-  const alertId = open?.id ?? null;
+  const ofOrder = alerts.data?.items.filter(({ orderId }) => orderId === order.id) ?? [];
+  const alertIds = ofOrder.map(({ id }) => id);
   const found = useQuery({
-    ...orderDisputes(order, alertId),
+    ...orderDisputes(order, alertIds),
     enabled: isContestable(order) && !alerts.isPending,
     // What is known stays while it is read again.
     placeholderData: (before, query) => (query?.queryKey[2] === order.id ? before : undefined),
   });
-  return { found, alertId };
+  return { found, alertIds, isAnswerAwaited: ofOrder.some(({ kind }) => kind === 'payment-disputed') };
 }
