@@ -3,10 +3,10 @@ import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { fr } from 'zod/locales';
+import { sayFieldsInFrench } from '../kernel/field-words.ts';
 import { Refused } from './refused.ts';
 
-z.config(fr());
+sayFieldsInFrench();
 
 export type PathParams = { companyId?: string | undefined; shopId?: string | undefined };
 
