@@ -139,6 +139,8 @@ export const keepApart = companyRoute({
 const OwnOrder = z.object({
   /** Of its page, `/suivi/{token}`. */
   followToken: z.string(),
+  /** FLO-88: that page is over some weeks after the order. */
+  hasPage: z.boolean(),
   orderNumber: z.string(),
   shopId: Id,
   shopName: z.string(),

@@ -110,10 +110,12 @@ function Past({ order, zone, isHere }: { order: Own; zone: string; isHere: boole
           Commander à nouveau
         </Button>
       ) : null}
-      <ButtonLink variant="text" size="md" href={`/suivi/${order.followToken}`}>
-        Voir la commande n°{NBSP}
-        {order.orderNumber}
-      </ButtonLink>
+      {order.hasPage ? (
+        <ButtonLink variant="text" size="md" href={`/suivi/${order.followToken}`}>
+          Voir la commande n°{NBSP}
+          {order.orderNumber}
+        </ButtonLink>
+      ) : null}
     </article>
   );
 }

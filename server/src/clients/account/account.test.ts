@@ -1,4 +1,5 @@
 import type { OwnAccount } from '@comptoir/contract/clients.ts';
+import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { randomUUID } from 'node:crypto';
@@ -229,6 +230,25 @@ describe('ordering again', () => {
         [true, true],
       ]),
     );
+  });
+
+  test('FLO-88 SET-API-100 an old order stays in the list, without the page that is over', async () => {
+    const email = anEmail();
+    const [recent, old] = [await orderOf(email), await orderOf(email)];
+    for (const [order, days] of [
+      [recent, 59],
+      [old, 61],
+    ] as const)
+      await work.db
+        .updateTable('orders')
+        .set({ status: 'completed', finished_at: addMs(server.deps.now(), -days * DAY) })
+        .where('id', '=', order.id)
+        .execute();
+
+    const { orders } = await ownAccount(work.ctx(), work.shop.shopId, email);
+
+    const pages = new Map(orders.map(({ orderNumber, hasPage }) => [orderNumber, hasPage]));
+    expect([pages.get(recent.orderNumber), pages.get(old.orderNumber)]).toEqual([true, false]);
   });
 
   test('sec:order-token another order’s seal, or an id, opens nothing', async () => {

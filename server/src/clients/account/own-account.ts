@@ -50,13 +50,15 @@ export async function ownAccount(ctx: Ctx, shopId: string, email: string): Promi
 
 function ownOrder(ctx: Ctx, order: Order, menu: Menu | null): contract.OwnAccount['orders'][number] {
   const isRunning = !isFinished(order.status);
-  const mayOrderAgain = menu !== null && !isMarketplace(order.channel) && !isLinkOver(order, ctx.now());
+  const hasPage = !isLinkOver(order, ctx.now());
+  const mayOrderAgain = menu !== null && !isMarketplace(order.channel) && hasPage;
   const again = mayOrderAgain
     ? orderAgain(order, menu, { channel: 'webapp', at: ctx.now(), zone: order.shop.timeZone })
     : null;
   const sentence = again && missingSentence(again);
   return {
     followToken: followToken(ctx.config, order),
+    hasPage,
     orderNumber: order.orderNumber,
     shopId: order.shopId,
     shopName: order.shop.name,
