@@ -17,6 +17,8 @@ const PHONE = { name: 'mobile', options: [], performance: 90 };
 const DEVICES = [PHONE, { name: 'desktop', options: ['--preset=desktop'], performance: 98 }];
 /** The public shop: what a customer opens on a telephone must be quick, and found. */
 const SHOP = { performance: 95, seo: 95 };
+/** A machine that shares its processor is twice as slow for a minute: what falls short is the middle of three looks. */
+const LOOKS = 3;
 /** Pages of one customer are kept out of search engines on purpose: that alone is not asked of them. */
 const PRIVATE = ['--skip-audits=is-crawlable'];
 
@@ -46,21 +48,40 @@ type Report = {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
   finalDisplayedUrl: string;
+  environment: { benchmarkIndex: number };
 };
 
 async function look(screen: string, path: string): Promise<void> {
   for (const { name, options, performance } of DEVICES)
-    figures(`${screen}, ${name}`, await report(path, options), { performance, seo: null });
+    await measure(`${screen}, ${name}`, path, options, { performance, seo: null });
 }
 
-async function lookAtShop(screen: string, path: string, options: readonly string[] = []): Promise<void> {
-  figures(`${screen}, ${PHONE.name}`, await report(path, options), SHOP);
+function lookAtShop(screen: string, path: string, options: readonly string[] = []): Promise<void> {
+  return measure(`${screen}, ${PHONE.name}`, path, options, SHOP);
 }
 
 type Limits = { performance: number; seo: number | null };
 
-function figures(words: string, { categories, audits }: Report, { performance, seo }: Limits): void {
-  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+async function measure(words: string, path: string, options: readonly string[], limits: Limits): Promise<void> {
+  const looks = [await report(path, options)];
+  while (scoreOf(looks[0], 'performance') < limits.performance && looks.length < LOOKS)
+    looks.push(await report(path, options));
+  const [middle = looks[0]] = looks
+    .toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))
+    .slice(Math.floor(looks.length / 2));
+  if (!middle) throw new Error('nothing was looked at');
+  figures(words, middle, limits);
+  figure('lighthouse', `${words}: looks`, looks.length, '');
+  figure('lighthouse', `${words}: speed of the machine then`, middle.environment.benchmarkIndex, '');
+}
+
+function scoreOf(found: Report | undefined, category: string): number {
+  return Math.round((found?.categories[category]?.score ?? 0) * 100);
+}
+
+function figures(words: string, found: Report, { performance, seo }: Limits): void {
+  const { audits } = found;
+  const score = (category: string) => scoreOf(found, category);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   figure('lighthouse', `${words}: performance`, score('performance'), '', { atLeast: performance });
   figure('lighthouse', `${words}: accessibility`, score('accessibility'), '', { atLeast: 100 });
