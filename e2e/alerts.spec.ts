@@ -194,6 +194,11 @@ test.describe('a driver comes near', () => {
     await stopClock(page);
     await asDriver(request, baseURL, delivery, { event: 'found', driverId: restaurant.drivers[0]?.driverId ?? '' });
     await runUntil(page, 100, () => reminder(page).isVisible());
+    // What was on its way to the cards, finger or key, is no answer to a window that nobody has asked for.
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(reminder(page)).toBeVisible();
     await expect.poll(() => heard(page)).toEqual(['proximity']);
     await page.clock.runFor(6_800);
     expect(await heard(page)).toEqual(['proximity']);
@@ -249,6 +254,7 @@ test.describe('a driver comes near', () => {
     await found(third);
     await expect(reminder(page)).toHaveAccessibleDescription(arrives('Sonia', second));
 
+    await expect(reminder(page)).not.toHaveAttribute('data-asleep');
     await page.keyboard.press('Escape');
     await expect(reminder(page)).toHaveAccessibleDescription(arrives('Karim', first));
     await expect(reminder(page)).toHaveCount(1);

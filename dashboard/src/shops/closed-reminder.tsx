@@ -62,6 +62,7 @@ function ReminderInTurn({ shop }: { shop: Shop }) {
       text={[shop.closedBy && `Fermé par ${shop.closedBy}.`, reopening].filter(Boolean).join(' ') || undefined}
       confirmLabel="Ouvrir le magasin"
       cancelLabel="Rester fermé"
+      comesByItself
       isBusy={isPending}
       disabledBecause={offline}
       onConfirm={open}

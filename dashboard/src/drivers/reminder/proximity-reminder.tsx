@@ -62,6 +62,7 @@ function DueReminder({ order, player, onAnswer }: { order: Order; player: Player
       title="Livreur à proximité"
       text={proximityWords(order)}
       closeLabel="J’ai compris"
+      comesByItself
       onClose={onAnswer}
     />
   );

@@ -68,12 +68,13 @@ export function useShifted(selector: string): void {
   }, [selector]);
 }
 
-/** False for a moment after it was first drawn. */
-export function useAwake(): boolean {
-  const [isAwake, setAwake] = useState(false);
+/** False for a moment after it was first drawn, unless somebody has asked for it. */
+export function useAwake(isAskedFor = false): boolean {
+  const [isAwake, setAwake] = useState(isAskedFor);
   useEffect(() => {
+    if (isAskedFor) return undefined;
     const wakes = setTimeout(() => setAwake(true), AWAKE_AFTER_MS);
     return () => clearTimeout(wakes);
-  }, []);
+  }, [isAskedFor]);
   return isAwake;
 }

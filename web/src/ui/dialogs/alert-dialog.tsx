@@ -3,7 +3,7 @@ import { Glyph, type IconType } from '../base/glyph.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import styles from './dialog.module.css';
 
-export type AlertWords = { title: string; text?: ReactNode };
+export type AlertWords = { title: string; text?: ReactNode; comesByItself?: boolean };
 
 type AlertDialogProps = AlertWords & {
   icon?: IconType;
@@ -12,10 +12,18 @@ type AlertDialogProps = AlertWords & {
   children: ReactNode;
 };
 
-export function AlertDialog({ title, text, icon, iconTone, onClose, children }: AlertDialogProps) {
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, text, icon, iconTone, onClose, comesByItself, children } = props;
   const id = useId();
   return (
-    <DialogFrame labelledBy={id} describedBy={`${id}-text`} onClose={onClose} width={460} isAlert>
+    <DialogFrame
+      labelledBy={id}
+      describedBy={`${id}-text`}
+      onClose={onClose}
+      width={460}
+      isAlert
+      comesByItself={comesByItself}
+    >
       <div className={styles.alert}>
         {icon ? (
           <span className={styles.alertTile} data-tone={iconTone}>

@@ -13,11 +13,13 @@ type DialogFrameProps = {
   isAlert?: boolean;
   /** As tall as there is room: its buttons stay where they are when something more is read into it. */
   isTall?: boolean | undefined;
+  comesByItself?: boolean | undefined;
   children: ReactNode;
 };
 
 /** The panel stands inside the element, so that drop-down lists drawn in the dialog are not clipped by the panel. */
-export function DialogFrame({ labelledBy, describedBy, onClose, width, isAlert, isTall, children }: DialogFrameProps) {
+export function DialogFrame(props: DialogFrameProps) {
+  const { labelledBy, describedBy, onClose, width, isAlert, isTall, comesByItself, children } = props;
   return (
     <Modal
       role={isAlert ? 'alertdialog' : undefined}
@@ -25,6 +27,7 @@ export function DialogFrame({ labelledBy, describedBy, onClose, width, isAlert, 
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onClose={onClose}
+      comesByItself={comesByItself}
     >
       <div className={styles.panel} data-tall={isTall || undefined} style={{ maxWidth: width }}>
         {children}

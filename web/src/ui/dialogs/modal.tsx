@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
+import { useAwake } from '../actions/use-shifted.ts';
 import { classes } from '../base/classes.ts';
 import { focusKeeper } from './focus-keeper.ts';
 import { registerDialog } from './top-dialog.ts';
@@ -7,6 +8,8 @@ import styles from './dialog.module.css';
 type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose'> & {
   /** Null when the dialog cannot be left without answering. */
   onClose: (() => void) | null;
+  /** Nobody has asked for it: for a moment it takes no press, which was meant for what it covers. */
+  comesByItself?: boolean | undefined;
 };
 
 /**
@@ -14,8 +17,12 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose'> & {
  * and covers the screen. It is never closed, only taken away: `close()` would style the whole page at once, and again
  * when another window takes its place.
  */
-export function Modal({ onClose, className, ...rest }: ModalProps) {
+export function Modal({ onClose, comesByItself = false, className, ...rest }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const isAwake = useAwake(!comesByItself);
+  const leave = () => {
+    if (isAwake) onClose?.();
+  };
 
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -37,10 +44,10 @@ export function Modal({ onClose, className, ...rest }: ModalProps) {
     if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
     event.preventDefault();
     event.stopPropagation();
-    onClose?.();
+    leave();
   };
   const closeOnOverlay = (event: MouseEvent) => {
-    if (event.target === element.current) onClose?.();
+    if (event.target === element.current) leave();
   };
 
   return (
@@ -53,7 +60,12 @@ export function Modal({ onClose, className, ...rest }: ModalProps) {
       // The back gesture of phones: left to itself it would close the element and not the state that draws it.
       onCancel={(event) => {
         event.preventDefault();
-        onClose?.();
+        leave();
+      }}
+      data-asleep={!isAwake || undefined}
+      // A key that was meant for the page, too: its first button has the focus at once.
+      onClickCapture={(event) => {
+        if (!isAwake) event.stopPropagation();
       }}
     />
   );
