@@ -8,7 +8,7 @@ import { handleWebhook } from './handle-webhook.ts';
 import type { WebhookProvider } from './inbox.store.ts';
 
 /** `npm run fuzz` plays twenty. */
-const SEEDS = Array.from({ length: Number(process.env['FUZZ_NEWS'] ?? 3) }, (_, index) => index + 1);
+const SEEDS = Array.from({ length: Number(process.env['FUZZ_NEWS'] ?? 2) }, (_, index) => index + 1);
 const DELIVERIES = 1_000;
 const AT_ONCE = 10;
 const TIMEOUT_MS = 120_000;
