@@ -54,7 +54,7 @@ test('SHL-32 SHL-33 SHL-34 offline: what is known stays, nothing is sent, and al
   await expect(restored(page)).toBeVisible();
   await expect(banner(page)).toBeHidden();
   await expect(page.getByRole('link', { name: `N° ${after.orderNumber}` })).toBeVisible();
-  expect(callsTo(calls, /\/orders\/live$/).length).toBeGreaterThan(0);
+  await expect.poll(() => callsTo(calls, /\/orders\/live$/).length).toBeGreaterThan(0);
   expect(commands()).toEqual([]);
   await expect(toggle).not.toHaveAttribute('aria-disabled', 'true');
   await expect(restored(page)).toBeHidden();
