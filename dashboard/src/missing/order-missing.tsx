@@ -39,9 +39,11 @@ export function OrderMissing({ order, shop }: { order: Order; shop: Shop }) {
     <>
       <Question order={order} />
       {isPossible ? (
-        <Button icon={IconToolsKitchen2Off} isWide disabledBecause={offline} onClick={() => setOpen(true)}>
-          Il manque un plat
-        </Button>
+        <div className={styles.report}>
+          <Button icon={IconToolsKitchen2Off} isWide disabledBecause={offline} onClick={() => setOpen(true)}>
+            Il manque un plat
+          </Button>
+        </div>
       ) : null}
       {isOpen ? (
         <Piece>
